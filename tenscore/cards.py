@@ -1,0 +1,271 @@
+"""Colours, cards, the deck, and the notation in which people write cards down.
+
+Source of the deck's facts: the published card game TEN. A card is two facts, a colour and a number, and a
+wild leaves one or both of them open.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from functools import lru_cache
+from types import MappingProxyType
+from typing import NamedTuple
+
+
+class Color(StrEnum):
+    """A card's colour; the members' order is the order in which colours are shown and ties are settled."""
+
+    RED = "red"
+    BLUE = "blue"
+    ORANGE = "orange"
+    GREEN = "green"
+
+    __hash__ = str.__hash__  # an enum's own hash is a Python call, and cards are looked up by the hundred
+
+
+COLORS = tuple(Color)
+NUMBERS = range(1, 10)
+
+
+class Card(NamedTuple):
+    """A card that can be collected; `None` stands for "any".
+
+    `Card(Color.RED, 4)` is a number card, `Card(Color.RED, None)` a colour wild, `Card(None, 6)` a number wild
+    and `Card(None, None)` the full wild. Currency cards are never collected, so they are not cards here.
+    """
+
+    color: Color | None
+    number: int | None
+
+    @property
+    def is_wild(self) -> bool:
+        """Whether the card leaves its colour or its number open."""
+        return self.color is None or self.number is None
+
+    def __str__(self) -> str:
+        """The card's name, as `format_card` writes it."""
+        return format_card(self)
+
+
+FULL_WILD = Card(None, None)
+
+
+class PlacedWild(NamedTuple):
+    """A wild and the card it stands for; `color` and `number` are `None` when it is left out."""
+
+    card: Card
+    color: Color | None
+    number: int | None
+
+    @property
+    def is_placed(self) -> bool:
+        """Whether the wild stands for a card; one that is left out does not."""
+        return self.color is not None
+
+
+def _build_deck() -> dict[Card, int]:
+    deck = {Card(color, number): 3 if number <= 6 else 1 for color in COLORS for number in NUMBERS}
+    deck |= {Card(color, None): 2 for color in COLORS}
+    deck |= {Card(None, number): 1 for number in NUMBERS}
+    deck[FULL_WILD] = 1
+    return deck
+
+
+DECK: Mapping[Card, int] = MappingProxyType(_build_deck())
+"""Copies of each collectable card in the full deck, in the order in which cards are listed."""
+
+MAX_COPIES = 10_000
+"""Cards that one collection may hold at the most: a bound on what a hostile file can make the reader build."""
+
+COLOR_ALIASES: Mapping[str, Color | None] = MappingProxyType(
+    {name: color for color in COLORS for name in (color.value, color.value[0])}
+    | {"pink": Color.RED, "p": Color.RED, "yellow": Color.ORANGE, "y": Color.ORANGE}
+    | {"wild": None, "w": None}
+)
+"""Every spelling of a colour, in lower case; `wild` and `w` head the cards of no colour."""
+
+_RANK = re.compile(
+    r"(?P<any>wild|[w#*])|(?P<first>\d+)(?:[-\u2010-\u2014\u2212](?P<last>\d+))?", re.IGNORECASE | re.ASCII
+)
+_COPIES = re.compile(r"[x\u00d7](?P<copies>\d+)", re.IGNORECASE | re.ASCII)
+_PREFIX = re.compile("|".join(sorted(COLOR_ALIASES, key=len, reverse=True)), re.IGNORECASE | re.ASCII)
+_LONGEST_SHOWN = 24
+_TOKEN = re.compile(r"[^\s,]+")
+_EXPECTED_RANK = "a number 1-9, a range such as 1-5, copies such as 1x2, or w for a wild"
+_EXPECTED_CARD = "a colour letter (r b o g, or w for wilds) and its number, such as r4, b1-5, g2x2, rw, w6 or ww"
+
+
+class NotationError(ValueError):
+    """Text that is not a card in the notation.
+
+    `offset` is the place of the fault in the text that was parsed, in characters from 0.
+    """
+
+    def __init__(self, message: str, offset: int = 0) -> None:
+        super().__init__(message)
+        self.offset = offset
+
+
+class Reading(NamedTuple):
+    """What a text of cards was read as: the cards in the order written, and every fault found on the way."""
+
+    cards: tuple[Card, ...]
+    errors: tuple[NotationError, ...]
+
+
+def shorten(text: str) -> str:
+    """Text for a message, cut where it grows long."""
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+
+
+def quote(text: str) -> str:
+    """Text for a message, in double quotes and cut where it grows long."""
+    return f'"{shorten(text)}"'
+
+
+def read_cards(text: str) -> Reading:
+    """Read cards in the compact notation, each with its colour: `r1-5 r7 rw b2x2 w6 ww`, or `red 4, wild w`."""
+    return _read_short(text, None, True) if len(text) <= _SHORT else _read(text, None, True)
+
+
+def read_color_cards(text: str, color: Color | None) -> Reading:
+    """Read the cards of one colour, or the wilds of none: `1-5 7 w`, `1x2 2 3`, `6 w`."""
+    return _read_short(text, color, False) if len(text) <= _SHORT else _read(text, color, False)
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """Parse cards in the compact notation, as `read_cards` does.
+
+    Raises:
+        NotationError: for the first fault in the text.
+    """
+    cards, errors = read_cards(text)
+    if errors:
+        raise errors[0]
+    return cards
+
+
+def parse_card(text: str) -> Card:
+    """Parse one card: `r4`, `red 4`, `red w`, `wild 6` or `wild w`; the inverse of `format_card`.
+
+    Raises:
+        NotationError: when the text is not exactly one card.
+    """
+    cards = parse_cards(text)
+    if len(cards) != 1:
+        raise NotationError(f"expected one card, got {len(cards)} in {quote(text)}")
+    return cards[0]
+
+
+def format_card(card: Card) -> str:
+    """The card's name: its colour or `wild`, then its number or `w`."""
+    return f"{'wild' if card.color is None else card.color.value} {'w' if card.number is None else card.number}"
+
+
+def format_cards(cards: Iterable[Card]) -> str:
+    """Cards in the compact notation, in the deck's order; `parse_cards` gives the same cards back.
+
+    Three or more neighbours become a range, and copies are counted: `r1-5 r7 rw b2x2 w6 ww`.
+    """
+    counts = Counter(cards)
+    parts = []
+    for color in (*COLORS, None):
+        letter = "w" if color is None else color.value[0]
+        numbers = [number for number in NUMBERS if counts[Card(color, number)]]
+        while numbers:
+            copies = counts[Card(color, numbers[0])]
+            length = 1
+            while length < len(numbers) and numbers[length] == numbers[0] + length:
+                if counts[Card(color, numbers[length])] != copies:
+                    break
+                length += 1
+            length = length if length >= 3 else 1
+            rank = str(numbers[0]) if length == 1 else f"{numbers[0]}-{numbers[length - 1]}"
+            parts.append(letter + rank + _copies_text(copies))
+            del numbers[:length]
+        if wilds := counts[Card(color, None)]:
+            parts.append(f"{letter}w" + _copies_text(wilds))
+    return " ".join(parts)
+
+
+def _copies_text(copies: int) -> str:
+    return "" if copies == 1 else f"x{copies}"
+
+
+def _read(text: str, color: Color | None, compact: bool) -> Reading:
+    cards: list[Card] = []
+    errors: list[NotationError] = []
+    tokens = [(match[0], match.start()) for match in _TOKEN.finditer(text)]
+    index = 0
+    while index < len(tokens):
+        token, offset = tokens[index]
+        index += 1
+        if compact and len(token) > 1 and token.lower() in COLOR_ALIASES and index < len(tokens):
+            token = f"{token} {tokens[index][0]}"
+            index += 1
+        try:
+            cards += _read_token(token, color, compact)
+        except NotationError as error:
+            errors.append(NotationError(str(error), offset))
+        if len(cards) > MAX_COPIES:
+            errors.append(NotationError(f"more than {MAX_COPIES} cards in one collection", offset))
+            break
+    return Reading(tuple(cards), tuple(errors))
+
+
+_SHORT = 80
+_read_short = lru_cache(maxsize=8192)(_read)
+
+
+def _read_token(token: str, color: Color | None, compact: bool) -> list[Card]:
+    rank_text = token
+    if compact:
+        prefix = _PREFIX.match(token)
+        if prefix is None:
+            raise NotationError(f"{quote(token)} is not a card; expected {_EXPECTED_CARD}")
+        color = COLOR_ALIASES[prefix[0].lower()]
+        rank_text = token[prefix.end() :].lstrip(" ")
+        if not rank_text:
+            raise NotationError(f"{quote(token)} has no number; expected {_EXPECTED_CARD}")
+    rank = _RANK.match(rank_text)
+    copies_match = _COPIES.fullmatch(rank_text, rank.end()) if rank else None
+    if rank is None or (copies_match is None and rank.end() != len(rank_text)):
+        raise NotationError(_unreadable(token, color, compact))
+    copies = 1 if copies_match is None else _count(copies_match["copies"], token)
+    if rank["any"]:
+        return [Card(color, None)] * copies
+    first = _number(rank["first"], token)
+    last = first if rank["last"] is None else _number(rank["last"], token)
+    if first > last:
+        raise NotationError(f"{quote(token)} runs backwards; expected the lower number first, {last}-{first}")
+    return [Card(color, number) for number in range(first, last + 1) for _ in range(copies)]
+
+
+def _unreadable(token: str, color: Color | None, compact: bool) -> str:
+    if compact:
+        return f"{quote(token)} is not a card; expected {_EXPECTED_CARD}"
+    prefix = _PREFIX.match(token)
+    rank_text = token[prefix.end() :] if prefix else ""
+    if prefix and _RANK.match(rank_text):
+        place = "the wilds" if color is None else color.value
+        hint = f", such as {rank_text}" if COLOR_ALIASES[prefix[0].lower()] is color else ""
+        return f"{quote(token)} names a colour among the cards of {place}; expected a number alone{hint}"
+    return f"{quote(token)} is not a card; expected {_EXPECTED_RANK}"
+
+
+def _number(digits: str, token: str) -> int:
+    if len(digits) == 1 and digits != "0":
+        return int(digits)
+    message = f"{quote(token)} is out of range; expected a number 1-9"
+    if 1 < len(digits) <= len(NUMBERS) and "0" not in digits and token == digits:
+        message += f"; for single cards write {' '.join(digits)}"
+    raise NotationError(message)
+
+
+def _count(digits: str, token: str) -> int:
+    if digits[0] == "0" or len(digits) > len(str(MAX_COPIES)) or int(digits) > MAX_COPIES:
+        raise NotationError(f"{quote(token)} has a bad count of copies; expected 1 to {MAX_COPIES}")
+    return int(digits)

@@ -1,0 +1,286 @@
+"""The game file: from a document's nodes to a `Game`, with every problem in it."""
+
+from __future__ import annotations
+
+import datetime
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+
+from tenscore.cards import (
+    COLOR_ALIASES,
+    DECK,
+    MAX_COPIES,
+    Card,
+    Color,
+    Reading,
+    quote,
+    read_cards,
+    read_color_cards,
+)
+from tenscore.errors import Problem
+from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, PERFECT_BONUS, Game, Player
+from tenscore.loading.comments import BARE_HASH, swallowed_in
+from tenscore.loading.nodes import NodeReader, describe, is_blank
+from tenscore.loading.source import Source, position
+
+GAME_KEYS = ("game", "date", "round", "table", "rules", "players")
+PLAYER_KEYS = ("name", "currency", "bust", "cards", "card_count")
+RULES_KEYS = ("perfect_bonus",)
+MAX_BONUS = 1_000_000
+"""Points: the largest bonus for a perfect run that a file may set."""
+MAX_ROUND = 9999
+
+_COLOR_KEYS = {alias: "wild" if color is None else color.value for alias, color in COLOR_ALIASES.items()}
+_DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+
+
+class DocumentReading(NamedTuple):
+    """What a document was read as: a game, or `None` with the problems that stand in its way; and warnings."""
+
+    game: Game | None
+    problems: list[Problem]
+    warnings: list[Problem]
+
+
+def read_game(source: Source, document: int, root: Node, *, deck_check: bool = True) -> DocumentReading:
+    """Read one document's root node as a game.
+
+    `deck_check` refuses more copies of a card, among all the players, than the deck has.
+    """
+    reader = _GameReader(source)
+    game = reader.game(root, document, deck_check=deck_check)
+    return DocumentReading(None if reader.problems else game, reader.problems, reader.warnings)
+
+
+class _PlayerReading(NamedTuple):
+    """A player with the nodes that later checks point at."""
+
+    player: Player
+    name: Node
+    bust: Node
+    cards: Node
+
+
+class _GameReader(NodeReader):
+    def __init__(self, source: Source) -> None:
+        super().__init__(source)
+        self.warnings: list[Problem] = []
+
+    def game(self, root: Node, document: int, *, deck_check: bool) -> Game | None:
+        fields = self.mapping(root, GAME_KEYS, "a game")
+        if not isinstance(root, MappingNode):
+            return None
+        title = self.text(fields["game"], "the game's title") if "game" in fields else None
+        date = self._date(fields["date"]) if "date" in fields else None
+        number = self.whole_number(fields["round"], "round", 1, MAX_ROUND) if "round" in fields else None
+        table = self.text(fields["table"], "the table's name") if "table" in fields else None
+        bonus = self._perfect_bonus(fields["rules"]) if "rules" in fields else PERFECT_BONUS
+        if "players" not in fields:
+            self.add(root, f"the game has no players; expected a list of 1 to {MAX_PLAYERS}")
+            return None
+        players = self._players(fields["players"])
+        if deck_check:
+            self._check_deck(players)
+        return Game(
+            players=tuple(reading.player for reading in players),
+            title=title,
+            date=date,
+            round=number,
+            table=table,
+            perfect_bonus=bonus,
+            source=self.source.name,
+            document=document,
+        )
+
+    def _date(self, node: Node) -> datetime.date | None:
+        value = self.text(node, "the date")
+        if value is None:
+            return None
+        try:
+            if _DATE.fullmatch(value):
+                return datetime.date.fromisoformat(value)
+        except ValueError:
+            pass
+        self.add(node, f"date is {quote(value)}; expected a day such as 2026-11-27")
+        return None
+
+    def _perfect_bonus(self, node: Node) -> int:
+        rules = self.mapping(node, RULES_KEYS, "the rules")
+        if "perfect_bonus" not in rules:
+            return PERFECT_BONUS
+        bonus = self.whole_number(rules["perfect_bonus"], "perfect_bonus", 0, MAX_BONUS)
+        return PERFECT_BONUS if bonus is None else bonus
+
+    def _players(self, node: Node) -> list[_PlayerReading]:
+        entries = self.sequence(node, "the players")
+        if entries is None:
+            return []
+        if not 1 <= len(entries) <= MAX_PLAYERS:
+            place = entries[MAX_PLAYERS] if entries else node
+            self.add(place, f"{len(entries)} players in the game; expected 1 to {MAX_PLAYERS}")
+            entries = entries[:MAX_PLAYERS]
+        readings = [reading for entry in entries if (reading := self._player(entry)) is not None]
+        self._check_names(readings)
+        self._check_bust(readings)
+        return readings
+
+    def _player(self, node: Node) -> _PlayerReading | None:
+        fields = self.items(node, {key: key for key in PLAYER_KEYS}, "a player")
+        if not isinstance(node, MappingNode):
+            return None
+        for key, expected in (
+            ("name", "text"),
+            ("currency", f"the black tokens held, 0 to {MAX_CURRENCY}"),
+            ("cards", "the cards collected, or [] for none"),
+        ):
+            if key not in fields:
+                self.add(node, f"the player has no {key}; expected {expected}")
+        values = {key: value for key, (_, value) in fields.items()}
+        name = self.text(values["name"], "the player's name") if "name" in values else None
+        currency = (
+            self.whole_number(values["currency"], "currency", 0, MAX_CURRENCY) if "currency" in values else None
+        )
+        bust = self.whole_number(values["bust"], "bust", 0, BUST_TOKENS) if "bust" in values else 0
+        cards = self._cards(*fields["cards"]) if "cards" in fields else None
+        count = self._card_count(values["card_count"], cards) if "card_count" in values else None
+        if name is None or currency is None or bust is None or cards is None:
+            return None
+        return _PlayerReading(
+            Player(name=name, currency=currency, cards=cards, bust=bust, card_count=count),
+            values["name"],
+            values.get("bust", node),
+            values["cards"],
+        )
+
+    def _card_count(self, node: Node, cards: tuple[Card, ...] | None) -> int | None:
+        count = self.whole_number(node, "card_count", 0, MAX_COPIES)
+        if count is not None and cards is not None and count < len(cards):
+            self.add(node, f"card_count is {count}, below the {len(cards)} cards listed; expected {len(cards)} or more")
+        return count
+
+    def _cards(self, key: Node, node: Node) -> tuple[Card, ...] | None:
+        before = len(self.problems)
+        cards: list[Card] = []
+        if isinstance(node, MappingNode) and self.is_untagged(node):
+            known = self.items(node, _COLOR_KEYS, "the cards", any_case=True)
+            for name, (_, value) in known.items():
+                cards += self._color_cards(value, None if name == "wild" else Color(name))
+        elif isinstance(node, (SequenceNode, ScalarNode)) and self.is_untagged(node):
+            for entry in self._entries(node):
+                cards += self._notation(entry, read_cards(entry.value))
+        else:
+            self.add(node, f"{describe(node)} where the cards stand; expected cards by colour, a list or text")
+        if "#" in self.source.text:
+            self._check_comments(key, node)
+        if len(cards) > MAX_COPIES:
+            self.add(node, f"{len(cards)} cards in one collection; expected {MAX_COPIES} at the most")
+        return tuple(cards) if len(self.problems) == before else None
+
+    def _color_cards(self, node: Node, color: Color | None) -> Iterator[Card]:
+        for entry in self._entries(node):
+            yield from self._notation(entry, read_color_cards(entry.value, color))
+
+    def _entries(self, node: Node) -> Iterator[ScalarNode]:
+        """The scalars of a list of cards, or the one scalar that holds them all."""
+        entries = node.value if isinstance(node, SequenceNode) and self.is_untagged(node) else [node]
+        for entry in entries:
+            if isinstance(entry, ScalarNode) and self.is_untagged(entry) and (entry is node or not is_blank(entry)):
+                yield entry
+            else:
+                self.add(entry, f"{describe(entry)} where a card stands; expected a card such as 7 or 1-5")
+
+    def _notation(self, node: ScalarNode, reading: Reading) -> tuple[Card, ...]:
+        for error in reading.errors:
+            # Only where the text stands in the file as it was read is its inner place known.
+            raw = self.source.text[node.start_mark.index : node.end_mark.index]
+            shift = raw.find(node.value) if "\n" not in raw else -1
+            self.add(node, str(error), offset=max(shift, 0) + error.offset if shift >= 0 else 0)
+        return reading.cards
+
+    def _check_comments(self, key: Node, node: Node) -> None:
+        """Refuse a # that YAML took for a comment where it must have been a wild."""
+        text = self.source.text
+        end_of_line = text.find("\n", max(key.end_mark.index, node.end_mark.index - 1))
+        end = max(node.end_mark.index, end_of_line if end_of_line >= 0 else len(text))
+        leaves = [leaf for leaf in _descendants(node) if isinstance(leaf, ScalarNode)]
+        spans = [(leaf.start_mark.index, leaf.end_mark.index) for leaf in leaves]
+        brackets = [
+            (branch.start_mark.index, branch.end_mark.index)
+            for branch in _descendants(node)
+            if not isinstance(branch, ScalarNode) and branch.flow_style
+        ]
+        blanks = {len(text[: leaf.start_mark.index].rstrip()) for leaf in leaves if is_blank(leaf)}
+        for index in swallowed_in(text, key.end_mark.index, end, spans):
+            line = text[text.rfind("\n", 0, index) + 1 : index]
+            is_alone = not line.strip()
+            in_brackets = any(start < index < stop for start, stop in brackets)
+            if is_alone and not in_brackets and len(text[:index].rstrip()) not in blanks:
+                continue
+            self.problems.append(Problem(self.source.name, *position(text, index), BARE_HASH))
+
+    def _check_names(self, readings: list[_PlayerReading]) -> None:
+        first: dict[str, Node] = {}
+        folded: dict[str, str] = {}
+        for reading in readings:
+            name = reading.player.name
+            if name in first:
+                line = first[name].start_mark.line + 1
+                self.add(reading.name, f"{quote(name)} is the name of two players; expected another, first on line {line}")
+                continue
+            first[name] = reading.name
+            other = folded.setdefault(name.casefold(), name)
+            if other != name:
+                mark = reading.name.start_mark
+                message = f"warning: {quote(name)} and {quote(other)} differ only in case"
+                self.warnings.append(Problem(self.source.name, mark.line + 1, mark.column + 1, message))
+
+    def _check_bust(self, readings: list[_PlayerReading]) -> None:
+        total = 0
+        for reading in readings:
+            total += reading.player.bust
+            if total > BUST_TOKENS:
+                held = sum(other.player.bust for other in readings)
+                self.add(reading.bust, f"{held} bust tokens in the game; expected {BUST_TOKENS} at the most")
+                break
+
+    def _check_deck(self, readings: list[_PlayerReading]) -> None:
+        counts = [Counter(reading.player.cards) for reading in readings]
+        total: Counter[Card] = sum(counts, Counter())
+        for card, copies in DECK.items():
+            if total[card] <= copies:
+                continue
+            holders = [(reading, count[card]) for reading, count in zip(readings, counts, strict=True) if count[card]]
+            who = ", ".join(f"{reading.player.name} {count}" for reading, count in holders)
+            held = 0
+            for reading, count in holders:
+                held += count
+                if held > copies:
+                    break
+            self.add(
+                _node_of(reading.cards, card),
+                f"{total[card]} copies of {card} in the game; expected {copies} at the most ({who})",
+            )
+
+
+def _descendants(node: Node) -> Iterator[Node]:
+    """A node and all below it, save the keys of mappings."""
+    yield node
+    if isinstance(node, MappingNode):
+        for _, value in node.value:
+            yield from _descendants(value)
+    elif isinstance(node, SequenceNode):
+        for entry in node.value:
+            yield from _descendants(entry)
+
+
+def _node_of(cards: Node, card: Card) -> Node:
+    """Where a player's cards of one colour are written."""
+    if isinstance(cards, MappingNode):
+        for key, value in cards.value:
+            if COLOR_ALIASES[key.value.lower()] is card.color:
+                return value
+    return cards

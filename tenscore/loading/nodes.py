@@ -1,0 +1,219 @@
+"""YAML as a tree of nodes with their places, and strict readers for its leaves.
+
+Nothing is turned into numbers, dates or truth values here: a plain scalar stays the text that was written, and
+each field reads it as strictly as it needs. So a player may be called No, 007 or 1:30.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import yaml
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+
+from tenscore.cards import quote, shorten
+from tenscore.errors import InputError, Problem
+from tenscore.loading.comments import BARE_HASH, swallowed_in
+from tenscore.loading.source import Source
+
+_UNTAGGED = "untagged"
+_MAX_DEPTH = 20
+_WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
+_ANCHOR = re.compile(r"(?:^|[\s,\[{])&[^\s,\[\]{}]", re.MULTILINE)
+
+
+class _TooDeep(yaml.YAMLError):
+    """Nesting that no game has, and that would exhaust the stack further on."""
+
+    def __init__(self, mark: Any) -> None:  # noqa: ANN401 - the C parser's marks have no public type
+        super().__init__()
+        self.problem_mark = mark
+
+
+class _NodeLoader(yaml.CSafeLoader):
+    """The C parser, composing nodes only, with scalars left alone and nesting bounded."""
+
+    depth = 0
+
+    def resolve(self, kind: type[Node], value: Any, implicit: Any) -> str:  # noqa: ANN401, ARG002 - PyYAML's signature
+        return _UNTAGGED
+
+    def descend_resolver(self, current_node: Node | None, current_index: Any) -> None:  # noqa: ANN401, ARG002 - PyYAML's
+        self.depth += 1
+        if self.depth > _MAX_DEPTH:
+            raise _TooDeep(current_node.start_mark if current_node else None)
+
+    def ascend_resolver(self) -> None:
+        self.depth -= 1
+
+
+def compose_documents(source: Source) -> Iterator[Node]:
+    """The root node of each document in a source that is not empty.
+
+    Raises:
+        InputError: where the text is not YAML, is nested absurdly deep, or uses aliases; the documents before that
+            place have been given by then.
+    """
+    text = source.text
+    try:
+        if _ANCHOR.search(text):
+            _refuse_aliases(source)
+        loader = _NodeLoader(text)
+        try:
+            while loader.check_node():
+                node = loader.get_node()
+                if not is_blank(node):
+                    yield node
+        finally:
+            loader.dispose()
+    except yaml.YAMLError as error:
+        raise InputError([_syntax_problem(source, error)]) from error
+
+
+def _refuse_aliases(source: Source) -> None:
+    for event in yaml.parse(source.text, Loader=yaml.CSafeLoader):
+        if isinstance(event, yaml.AliasEvent):
+            message = f"*{event.anchor} is an alias, which is not read here; expected the value itself"
+            raise InputError([problem_at(source.name, event.start_mark, message)])
+
+
+def _syntax_problem(source: Source, error: yaml.YAMLError) -> Problem:
+    mark = getattr(error, "problem_mark", None)
+    if isinstance(error, _TooDeep):
+        return problem_at(source.name, mark, "nested too deep; expected a game")
+    context = getattr(error, "context", None) or ""
+    context_mark = getattr(error, "context_mark", None)
+    what = getattr(error, "problem", None) or str(error)
+    if "flow" in context and context_mark and mark:
+        for index in swallowed_in(source.text, context_mark.index, mark.index):
+            line = source.text.count("\n", 0, index) + 1
+            column = index - source.text.rfind("\n", 0, index)
+            return Problem(source.name, line, column, BARE_HASH)
+    if context == "while scanning an alias":
+        what = "a bare * begins an alias; expected w for a wild, or the * in quotes"
+        mark = context_mark
+    elif "'\\t'" in what or "tab" in what:
+        what = "a tab stands where YAML wants spaces; expected spaces"
+    elif "nesting" in what:
+        what = "nested too deep; expected a game"
+    else:
+        what = f"not YAML: {context}, {what}" if context else f"not YAML: {what}"
+    return problem_at(source.name, mark, what)
+
+
+def problem_at(source: str, mark: Any, message: str, offset: int = 0) -> Problem:  # noqa: ANN401 - no public type
+    """A problem at a YAML mark, or `offset` characters behind it."""
+    if mark is None:
+        return Problem(source, None, None, message)
+    return Problem(source, mark.line + 1, mark.column + 1 + offset, message)
+
+
+def is_blank(node: Node) -> bool:
+    """Whether nothing at all is written where the node stands."""
+    return isinstance(node, ScalarNode) and not node.value and not node.style
+
+
+class NodeReader:
+    """Reads the nodes of one document, collecting every problem on the way instead of stopping at the first."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.problems: list[Problem] = []
+
+    def add(self, node: Node, message: str, offset: int = 0) -> None:
+        """Note a problem at a node."""
+        self.problems.append(problem_at(self.source.name, node.start_mark, message, offset))
+
+    def mapping(self, node: Node, known: Iterable[str], what: str) -> dict[str, Node]:
+        """The values of a mapping by key; blank ones are left out. Unknown and repeated keys are problems."""
+        return {key: value for key, (_, value) in self.items(node, {key: key for key in known}, what).items()}
+
+    def items(
+        self, node: Node, known: Mapping[str, str], what: str, *, any_case: bool = False
+    ) -> dict[str, tuple[Node, Node]]:
+        """The key and value nodes of a mapping by what `known` makes of each key."""
+        if not isinstance(node, MappingNode) or not self.is_untagged(node):
+            self.add(node, f"{describe(node)} where {what} stands; expected {_listed(known)}")
+            return {}
+        seen: dict[str, tuple[Node, Node]] = {}
+        for key_node, value in node.value:
+            written = key_node.value if isinstance(key_node, ScalarNode) else None
+            key = None if written is None else known.get(written.lower() if any_case else written)
+            if key is None:
+                if written is None:
+                    self.add(key_node, f"{describe(key_node)} as a key in {what}; expected {_listed(known)}")
+                else:
+                    self.add(key_node, f"unknown key {quote(written)} in {what}; {suggestion(written, known)}")
+            elif key in seen:
+                line = seen[key][0].start_mark.line + 1
+                alike = "" if written == key else f" ({quote(str(written))} is {key})"
+                self.add(key_node, f'"{key}" stands twice in {what}{alike}; expected it once, first on line {line}')
+            else:
+                seen[key] = (key_node, value)
+        return {key: entry for key, entry in seen.items() if not is_blank(entry[1])}
+
+    def sequence(self, node: Node, what: str) -> list[Node] | None:
+        """The entries of a list, or `None` with a problem."""
+        if isinstance(node, SequenceNode) and self.is_untagged(node):
+            return list(node.value)
+        self.add(node, f"{describe(node)} where {what} stands; expected a list")
+        return None
+
+    def text(self, node: Node, what: str) -> str | None:
+        """A scalar as the text that was written, trimmed and in Unicode's composed form (NFC)."""
+        if not isinstance(node, ScalarNode) or not self.is_untagged(node):
+            self.add(node, f"{describe(node)} where {what} stands; expected text")
+            return None
+        value = unicodedata.normalize("NFC", node.value.strip())
+        if not value:
+            self.add(node, f"empty text where {what} stands; expected at least one character")
+            return None
+        return value
+
+    def whole_number(self, node: Node, what: str, least: int, most: int) -> int | None:
+        """A whole number within bounds; nothing but plain digits is one."""
+        expected = f"expected a whole number from {least} to {most}"
+        if not isinstance(node, ScalarNode) or not self.is_untagged(node):
+            self.add(node, f"{describe(node)} where {what} stands; {expected}")
+            return None
+        value = node.value
+        if node.style or not _WHOLE_NUMBER.fullmatch(value):
+            shown = f"text {quote(value)}" if node.style else quote(value)
+            unquoted = node.style and _WHOLE_NUMBER.fullmatch(value)
+            self.add(node, f"{what} is {shown}; {expected}{', without quotes' if unquoted else ''}")
+            return None
+        if len(value) > len(str(most)) or not least <= int(value) <= most:
+            self.add(node, f"{what} is {shorten(value)}; {expected}")
+            return None
+        return int(value)
+
+    def is_untagged(self, node: Node) -> bool:
+        """Whether the node has no tag of its own, such as `!!python/object`; one that says "text" is let through."""
+        return node.tag == _UNTAGGED or (isinstance(node, ScalarNode) and node.tag == "tag:yaml.org,2002:str")
+
+
+def describe(node: Node) -> str:
+    """What kind of thing a node is, for a message."""
+    if node.tag not in (_UNTAGGED, "tag:yaml.org,2002:str"):
+        return f"a tag {quote(node.tag)}"
+    if isinstance(node, MappingNode):
+        return "a mapping"
+    if isinstance(node, SequenceNode):
+        return "a list"
+    return f"text {quote(node.value)}" if node.value else "nothing"
+
+
+def suggestion(word: str, known: Iterable[str]) -> str:
+    """A close match for a misspelt word, or what would have been right."""
+    known = list(known)
+    close = difflib.get_close_matches(word.lower(), known, n=1)
+    return f'did you mean "{close[0]}"?' if close else f"expected {_listed(known)}"
+
+
+def _listed(words: Iterable[str]) -> str:
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else str(last)
