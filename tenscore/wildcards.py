@@ -1,20 +1,20 @@
 """Placing wilds as well as can be: the OR-Tools models.
 
-Wilds matter to several colours at once, so the question is a set packing problem. A *column* is one run of one
-colour together with the shared wilds (number wilds and full wilds) that fill its gaps; each colour chooses one
-column, and no shared wild is taken twice. Colour wilds are no part of the packing: nobody else can use them, so
-a column always spends as many of them as its gaps can hold.
-
 Of the placements with the most points, the one with the fewest wilds is chosen; of those, the one with the most
 colour wilds, then the most number wilds; of those, going through the colours in their order, the one with the
-longer run, then the lower start, then more colour wilds, more number wilds and lower number wilds in it. That
-order is total, so the answer does not depend on the solver, its version, its threads or the order of the cards.
+longer run, then the lower start, then more number wilds and lower number wilds in it. That order is total, so the
+answer does not depend on the solver, its version, its threads or the order of the cards.
 
-Many hands share one linear relaxation, which mostly has a whole-numbered solution. It is believed only where its
-dual prices prove it in exact arithmetic; every other hand is solved by CP-SAT, and only `OPTIMAL` is accepted.
+Colour wilds serve their own colour alone, so a run always takes as many of them as its gaps can hold. What the
+colours contend for are the shared wilds: number wilds and full wilds. Two models place those.
 
-Source of the method: set packing with weak duality as the proof of optimality, as in any text on integer
-programming (for one, Wolsey, "Integer Programming", chapters 2 and 10).
+Hands with few shared wilds are a set packing: a *column* is a run with the shared wilds in its gaps, each colour
+takes one column, and no wild is taken twice. Many hands make one linear programme, whose solution is nearly
+always whole; it is believed where its prices prove it best in exact arithmetic, and nowhere else. All other hands
+are solved one by one by CP-SAT, on a model that grows with the runs and not with the ways to fill them.
+
+Source of the proof: weak duality, as in any text on linear programming (for one, Chvátal, "Linear Programming",
+chapter 5).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from __future__ import annotations
 import functools
 import operator
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
 from typing import Any, NamedTuple
 
@@ -34,13 +34,14 @@ _LONGEST = len(NUMBERS)
 _BASE = len(COLORS) * _LONGEST + 1
 # A perfect run more outweighs every card of every run from this bonus on; a larger one changes no choice.
 _DECISIVE_BONUS = _BASE
-# Objectives stay below this, so that doubles hold them exactly, summed over a hand's columns too.
-_EXACT = 1 << 45
-# Hands in one relaxation: enough to share the cost of a model, few enough to keep it small.
+# Hands in one linear programme: enough to share the cost of a model, few enough to keep it small.
 _BATCH = 100
-# Dual prices are rounded to this fraction of a point of the objective; any price gives a valid bound.
+# Shared wilds up to which a colour's columns are worth listing: each doubles them.
+_FEW_SHARED = 8
+# CP-SAT proves sums up to here to the last unit; beyond, the bound that it reports is rounded.
+_EXACT = 1 << 40
+# Prices are rounded to this fraction of the objective's unit; any price gives a valid bound.
 _PRICE_UNIT = 16
-
 
 _DECK_ORDER = {card: place for place, card in enumerate(DECK)}
 # Number n is this bit in every mask of numbers, so that of two masks of one size the larger has the lower numbers.
@@ -67,10 +68,13 @@ class _Column(NamedTuple):
     """
 
     value: int
-    order: tuple[int, int, int, int, int]
+    order: tuple[int, int, int, int]
     numbers: int
     full_wilds: int
     run: _Run
+
+
+_Choice = tuple[_Run, int]
 
 
 class Placement(NamedTuple):
@@ -106,7 +110,7 @@ def place_wilds(collections: Iterable[tuple[Sequence[Card], int]]) -> Iterator[P
     while batch := list(islice(remaining, _BATCH)):
         choices = _choose([_hand(cards, bonus) for cards, bonus in batch])
         for (cards, _), choice in zip(batch, choices, strict=True):
-            runs = tuple((column.run.first, column.run.last) if column.run.last else None for column in choice)
+            runs = tuple((run.first, run.last) if run.last else None for run, _ in choice)
             yield Placement(_placed(cards, choice), runs)
 
 
@@ -178,7 +182,7 @@ def _columns(naturals: int, color_wilds: int, numbers: int, full_wilds: int, bon
         most = min(usable.bit_count(), open_gaps)
         for taken in range(most, max(open_gaps - full_wilds, 0) - 1, -1):
             for mask in _choices(usable, taken):
-                order = (last - first, -first, own, taken, mask)
+                order = (last - first, -first, taken, mask)
                 columns.append(_Column(value + taken, order, mask, open_gaps - taken, run))
     columns.sort(reverse=True)
     return _undominated(columns, -1, full_contested=True)
@@ -201,15 +205,10 @@ def _undominated(columns: Iterable[_Column], contested: int, *, full_contested: 
 
 
 class _Limit(NamedTuple):
-    """A shared wild that several colours want: its copies, and how many of them each column takes, by place."""
+    """A shared wild that several colours want: its copies, and how many of them the columns take, by place."""
 
     copies: int
-    uses: list[tuple[int, int]]
-
-    def holds(self, places: Iterable[int]) -> bool:
-        """Whether the columns at these places take no more copies than there are."""
-        uses = dict(self.uses)
-        return sum(uses.get(place, 0) for place in places) <= self.copies
+    uses: dict[int, int]
 
 
 class _Packing(NamedTuple):
@@ -219,37 +218,33 @@ class _Packing(NamedTuple):
     groups: list[range]
     limits: list[_Limit]
 
-    def allows(self, places: Sequence[int]) -> bool:
-        """Whether no wild is taken twice by the columns at these places, one of each group."""
-        return all(limit.holds(places) for limit in self.limits)
+    def allows(self, places: Iterable[int]) -> bool:
+        """Whether no wild is taken twice by the columns at these places."""
+        return all(sum([uses.get(place, 0) for place in places]) <= copies for copies, uses in self.limits)
 
-    def choice(self, places: Iterable[int]) -> tuple[_Column, ...]:
-        """The columns at these places."""
-        return tuple(self.columns[place] for place in places)
+    def choices(self, places: Iterable[int]) -> list[_Choice]:
+        """The runs and the number wilds of the columns at these places."""
+        return [(self.columns[place].run, self.columns[place].numbers) for place in places]
 
-    def criteria(self) -> list[list[int]]:
-        """What is maximised, the most important first: a whole number, 0 or more, for each column.
+    def most(self) -> int:
+        """What the objective's sum is at the most."""
+        objective = self.objective()
+        return sum(max(objective[group.start : group.stop]) for group in self.groups)
 
-        One criterion serves for several as long as doubles can hold its sums exactly.
-        """
-        values = [0] * len(self.columns)
+    def objective(self) -> list[int]:
+        """A whole number for each column, so that the best choice in the order of preference has the largest sum."""
+        objective = [0] * len(self.columns)
+        scale = 1
+        for group in reversed(self.groups):
+            for rank, place in enumerate(sorted(group, key=lambda place: self.columns[place].order)):
+                objective[place] = rank * scale
+            scale *= len(group)
         for group in self.groups:
+            # Less what the group's last column adds in any case: small numbers are easier on the solver.
             least = self.columns[group[-1]].value
             for place in group:
-                values[place] = self.columns[place].value - least
-        criteria = [values]
-        for group in self.groups:
-            if len(group) == 1:
-                continue
-            span = sum(max(criteria[-1][place] for place in each) for each in self.groups)
-            if span * len(group) < _EXACT:
-                for place in range(len(self.columns)):
-                    criteria[-1][place] *= len(group)
-            else:
-                criteria.append([0] * len(self.columns))
-            for rank, place in enumerate(sorted(group, key=lambda place: self.columns[place].order)):
-                criteria[-1][place] += rank
-        return criteria
+                objective[place] += (self.columns[place].value - least) * scale
+        return objective
 
 
 def _packing(hand: _Hand) -> _Packing:
@@ -266,49 +261,59 @@ def _packing(hand: _Hand) -> _Packing:
     if scarce or full_scarce:
         contested = sum(bit for bit, _ in scarce)
         by_color = [_undominated(group, contested, full_contested=full_scarce) for group in by_color]
-    else:
-        by_color = [group[:1] for group in by_color]
     columns: list[_Column] = []
     groups = []
     for group in by_color:
         groups.append(range(len(columns), len(columns) + len(group)))
         columns += group
     limits = [
-        _Limit(copies, [(place, 1) for place, column in enumerate(columns) if column.numbers & bit])
+        _Limit(copies, {place: 1 for place, column in enumerate(columns) if column.numbers & bit})
         for bit, copies in scarce
     ]
     if full_scarce:
-        uses = [(place, column.full_wilds) for place, column in enumerate(columns) if column.full_wilds]
+        uses = {place: column.full_wilds for place, column in enumerate(columns) if column.full_wilds}
         limits.append(_Limit(hand.full_wilds, uses))
     return _Packing(columns, groups, limits)
 
 
-def _choose(hands: Iterable[_Hand]) -> list[tuple[_Column, ...]]:
-    """The best column of each colour, for each hand."""
-    packings = [_packing(hand) for hand in hands]
-    # Where the colours' best columns leave each other alone, no choice can be better, and there is nothing to solve.
-    chosen = [[group[0] for group in packing.groups] for packing in packings]
-    open_hands = [index for index, packing in enumerate(packings) if not packing.allows(chosen[index])]
-    for index, places in zip(open_hands, _relaxed([packings[index] for index in open_hands]), strict=True):
-        chosen[index] = _solved(packings[index]) if places is None else places
-    return [packing.choice(places) for packing, places in zip(packings, chosen, strict=True)]
+def _choose(hands: Sequence[_Hand]) -> list[list[_Choice]]:
+    """For each hand, each colour's run and the mask of the number wilds in it."""
+    chosen: list[list[_Choice]] = [[] for _ in hands]
+    contested: list[tuple[int, _Packing]] = []
+    for index, hand in enumerate(hands):
+        if sum(hand.number_wilds) + hand.full_wilds > _FEW_SHARED:
+            chosen[index] = _solved(hand)
+            continue
+        packing = _packing(hand)
+        best = [group[0] for group in packing.groups]
+        # Where the colours' best columns leave each other alone, no choice can be better: there is nothing to solve.
+        if packing.allows(best):
+            chosen[index] = packing.choices(best)
+        else:
+            contested.append((index, packing))
+    proposals = _packed([packing for _, packing in contested])
+    for (index, packing), places in zip(contested, proposals, strict=True):
+        if places is not None:
+            chosen[index] = packing.choices(places)
+        elif packing.most() < _EXACT:
+            chosen[index] = packing.choices(_packed_whole(packing))
+        else:
+            chosen[index] = _solved(hands[index])
+    return chosen
 
 
-class _Model(NamedTuple):
-    """One hand inside a solver: a variable for each of its columns, a constraint for each of its limits."""
+class _PackingModel(NamedTuple):
+    """A packing inside a solver: a variable for each column, a constraint for each limit, and its objective."""
 
     variables: list[Any]
     limits: list[Any]
-
-    def places(self, packing: _Packing) -> list[int]:
-        """The column that the solution takes in each group."""
-        values = [variable.solution_value() for variable in self.variables]
-        return [max(group, key=values.__getitem__) for group in packing.groups]
+    coefficients: list[int]
 
 
-def _add_hand(solver: Any, packing: _Packing, new_variable: Callable[[float, float, str], Any]) -> _Model:
+def _add_packing(solver: Any, packing: _Packing) -> _PackingModel:
     # x[column] = 1 if the column's run is the one that scores in its colour, filled with the wilds that it takes.
-    x = [new_variable(0, 1, "") for _ in packing.columns]
+    new_variable = solver.BoolVar if solver.IsMip() else functools.partial(solver.NumVar, 0, 1)
+    x = [new_variable("") for _ in packing.columns]
     # In each colour only one run counts.
     for group in packing.groups:
         one_run = solver.RowConstraint(1, 1, "")
@@ -318,94 +323,200 @@ def _add_hand(solver: Any, packing: _Packing, new_variable: Callable[[float, flo
     limits = []
     for copies, uses in packing.limits:
         limit = solver.RowConstraint(0, copies, "")
-        for place, use in uses:
+        for place, use in uses.items():
             limit.SetCoefficient(x[place], use)
         limits.append(limit)
-    return _Model(x, limits)
+    coefficients = packing.objective()
+    objective = solver.Objective()
+    for variable, coefficient in zip(x, coefficients, strict=True):
+        objective.SetCoefficient(variable, coefficient)
+    objective.SetMaximization()
+    return _PackingModel(x, limits, coefficients)
 
 
-def _relaxed(packings: Sequence[_Packing]) -> list[list[int] | None]:
-    """Each hand's choice by one linear relaxation where its dual prices prove it optimal, and `None` where not."""
+def _packed(packings: Sequence[_Packing]) -> list[list[int] | None]:
+    """Each hand's best columns by one linear programme, where it proves them to be; `None` where not."""
     if not packings:
         return []
-    from ortools.linear_solver import pywraplp  # here, since check and many a game never need a solver
+    from ortools.linear_solver import pywraplp  # here, since many a game needs no solver
 
     solver = pywraplp.Solver.CreateSolver("GLOP")
-    objective = solver.Objective()
-    models = []
-    for packing in packings:
-        coefficients, *lesser = packing.criteria()
-        if lesser:
-            models.append(None)
-            continue
-        model = _add_hand(solver, packing, solver.NumVar)
-        for variable, coefficient in zip(model.variables, coefficients, strict=True):
-            objective.SetCoefficient(variable, coefficient)
-        models.append((model, coefficients))
-    objective.SetMaximization()
+    models = [_add_packing(solver, packing) for packing in packings]
     if solver.Solve() != solver.OPTIMAL:
         return [None] * len(packings)
-    choices: list[list[int] | None] = []
-    for packing, entry in zip(packings, models, strict=True):
-        places = entry[0].places(packing) if entry else []
-        proven = entry is not None and _is_proven(packing, places, entry[1], entry[0].limits)
-        choices.append(places if proven else None)
-    return choices
+    proposals: list[list[int] | None] = []
+    for packing, (x, limits, coefficients) in zip(packings, models, strict=True):
+        values = [variable.solution_value() for variable in x]
+        places = [max(group, key=values.__getitem__) for group in packing.groups]
+        prices = [max(0, round(limit.dual_value() * _PRICE_UNIT)) for limit in limits]
+        proposals.append(places if _is_best(packing, places, coefficients, prices) else None)
+    return proposals
 
 
-def _is_proven(packing: _Packing, places: Sequence[int], coefficients: Sequence[int], rows: Iterable[Any]) -> bool:
-    """Whether the choice is allowed and the solver's prices for the contested wilds show that none is better.
+def _packed_whole(packing: _Packing) -> list[int]:
+    """One hand's best columns by CP-SAT, for the few whose linear programme has no whole-numbered solution."""
+    solver, parameters = _integer_solver()
+    coefficients = _add_packing(solver, packing).coefficients
+    solution = _proven(solver, parameters, dict(enumerate(coefficients)))
+    return [place for place, taken in enumerate(solution) if taken]
+
+
+def _is_best(packing: _Packing, places: Sequence[int], coefficients: Sequence[int], prices: Iterable[int]) -> bool:
+    """Whether a choice is allowed and, by these prices for the contested wilds, no other is better.
 
     Whatever the prices, no choice is worth more than all copies at their prices and, in each colour, the best column
-    after paying for what it takes (weak duality). The sums are of whole numbers, so no rounding can mislead.
+    after paying for what it takes. The sums are of whole numbers, so no rounding of the solver's can mislead.
     """
     if not packing.allows(places):
         return False
-    bound = 0
     net = [coefficient * _PRICE_UNIT for coefficient in coefficients]
-    for (copies, uses), row in zip(packing.limits, rows, strict=True):
-        price = max(0, round(row.dual_value() * _PRICE_UNIT))
+    bound = 0
+    for (copies, uses), price in zip(packing.limits, prices, strict=True):
         bound += copies * price
-        for place, use in uses:
+        for place, use in uses.items():
             net[place] -= use * price
-    bound += sum(max(net[group.start : group.stop]) for group in packing.groups)
-    return bound < (sum(coefficients[place] for place in places) + 1) * _PRICE_UNIT
+    bound += sum([max(net[group.start : group.stop]) for group in packing.groups])
+    return bound < (sum([coefficients[place] for place in places]) + 1) * _PRICE_UNIT
 
 
-def _solved(packing: _Packing) -> list[int]:
-    """One hand's choice by CP-SAT, criterion after criterion, each proven optimal before the next."""
+class _Criterion(NamedTuple):
+    """Something to maximise: coefficients, 0 or more, by a variable's index, and the most they can add up to."""
+
+    terms: Mapping[int, int]
+    most: int
+
+    def then(self, lesser: _Criterion) -> _Criterion:
+        """Both in one: the lesser one settles only what this one leaves level."""
+        scale = lesser.most + 1
+        terms = Counter({index: coefficient * scale for index, coefficient in self.terms.items()})
+        terms.update(lesser.terms)
+        return _Criterion(terms, self.most * scale + lesser.most)
+
+
+def _solved(hand: _Hand) -> list[_Choice]:
+    """One hand's best columns by CP-SAT, criterion after criterion, each proven optimal before the next."""
+    solver, parameters = _integer_solver()
+    at_hand = [number for number, copies in zip(NUMBERS, hand.number_wilds, strict=True) if copies]
+    values: dict[int, int] = {}
+    orders = []
+    colors = []
+    for naturals, own in zip(hand.naturals, hand.color_wilds, strict=True):
+        # x[run] = 1 if the run is the one that scores in this colour.
+        x = {run: solver.BoolVar("") for run in _runs(naturals, own, hand.bonus)}
+        # y[number] = 1 if the number wild stands in this colour's run.
+        y = {number: solver.BoolVar("") for number in at_hand if not naturals & _BIT[number]}
+        # f = how many full wilds stand in this colour's run.
+        f = solver.IntVar(0, hand.full_wilds, "")
+        colors.append((x, y, f))
+        # In each colour only one run counts.
+        one_run = solver.RowConstraint(1, 1, "")
+        # The gaps of that run are filled, and no wild is placed elsewhere.
+        filled = solver.RowConstraint(0, 0, "")
+        for run, variable in x.items():
+            one_run.SetCoefficient(variable, 1)
+            filled.SetCoefficient(variable, run.open_gaps)
+        for variable in (*y.values(), f):
+            filled.SetCoefficient(variable, -1)
+        # A number wild fills a gap of its own number.
+        for number, variable in y.items():
+            has_gap = solver.RowConstraint(-solver.infinity(), 0, "")
+            has_gap.SetCoefficient(variable, 1)
+            for run, chosen in x.items():
+                if run.gaps & _BIT[number]:
+                    has_gap.SetCoefficient(chosen, -1)
+        values |= {variable.index(): run.value for run, variable in x.items()}
+        values |= {variable.index(): 1 for variable in y.values()}
+        orders.append(_order(x, y))
+    # Each wild may be placed once, so no more of a shared wild are taken than there are copies.
+    for number in at_hand:
+        limit = solver.RowConstraint(0, hand.number_wilds[number - 1], "")
+        for _, y, _ in colors:
+            if number in y:
+                limit.SetCoefficient(y[number], 1)
+    limit = solver.RowConstraint(0, hand.full_wilds, "")
+    for _, _, f in colors:
+        limit.SetCoefficient(f, 1)
+
+    most_points = len(COLORS) * (_LONGEST + hand.bonus)
+    criteria = [_Criterion(values, (most_points + 1) * _BASE**3), *orders]
+    solution = _maximize(solver, parameters, criteria)
+    choices = []
+    for x, y, _ in colors:
+        [run] = [run for run, variable in x.items() if solution[variable.index()]]
+        choices.append((run, sum(_BIT[number] for number, variable in y.items() if solution[variable.index()])))
+    return choices
+
+
+def _order(x: Mapping[_Run, Any], y: Mapping[int, Any]) -> _Criterion:
+    """A colour's place in the order of preference: its run, then more number wilds, then lower ones."""
+    # One number wild more outweighs all that say which, and a better run outweighs both.
+    more = 1 << len(y)
+    per_rank = (len(y) + 1) * more
+    ranked = sorted(x, key=lambda run: (run.last - run.first, -run.first))
+    terms = {x[run].index(): rank * per_rank for rank, run in enumerate(ranked)}
+    terms |= {variable.index(): more + (more >> place) for place, variable in enumerate(y.values(), start=1)}
+    return _Criterion(terms, per_rank * len(x))
+
+
+def _integer_solver() -> tuple[Any, Any]:
+    """CP-SAT with one worker, and parameters that let it call nothing optimal but the optimum."""
     from ortools.linear_solver import pywraplp
 
     solver = pywraplp.Solver.CreateSolver("SAT")
     solver.SetNumThreads(1)
-    exact = pywraplp.MPSolverParameters()
-    # The default would call a choice optimal that is one in ten thousand away from it.
-    exact.SetDoubleParam(exact.RELATIVE_MIP_GAP, 0.0)
-    model = _add_hand(solver, packing, solver.IntVar)
+    parameters = pywraplp.MPSolverParameters()
+    # The default accepts a solution that is one in ten thousand away.
+    parameters.SetDoubleParam(parameters.RELATIVE_MIP_GAP, 0.0)
+    return solver, parameters
+
+
+def _maximize(solver: Any, parameters: Any, criteria: Iterable[_Criterion]) -> list[int]:
+    """The variables' values that maximise the criteria in their order, each proven to be at its optimum."""
     objective = solver.Objective()
-    places: list[int] = []
-    for coefficients in packing.criteria():
+    variables = solver.variables()
+    solution: list[int] = []
+    for terms, _ in _merged(criteria):
         objective.Clear()
-        for variable, coefficient in zip(model.variables, coefficients, strict=True):
-            objective.SetCoefficient(variable, coefficient)
+        for index, coefficient in terms.items():
+            objective.SetCoefficient(variables[index], coefficient)
         objective.SetMaximization()
-        status = solver.Solve(exact)
-        if status != solver.OPTIMAL:
-            raise PlacementError(f"the solver ended with status {_status_name(solver, status)}, expected OPTIMAL")
-        places = model.places(packing)
-        best = sum(coefficients[place] for place in places)
-        if not best == round(objective.Value()) == round(objective.BestBound()):
-            raise PlacementError(
-                f"the solver's objective is {objective.Value()} of at most {objective.BestBound()}, "
-                f"its choice gives {best}"
-            )
+        solution = _proven(solver, parameters, terms)
         # What has been won is kept while the lesser criteria are improved.
+        best = sum(solution[index] * coefficient for index, coefficient in terms.items())
         kept = solver.RowConstraint(best, best, "")
-        for variable, coefficient in zip(model.variables, coefficients, strict=True):
-            kept.SetCoefficient(variable, coefficient)
-    if not packing.allows(places):
-        raise PlacementError("the solver's choice places a wild twice")
-    return places
+        for index, coefficient in terms.items():
+            kept.SetCoefficient(variables[index], coefficient)
+    return solution
+
+
+def _proven(solver: Any, parameters: Any, terms: Mapping[int, int]) -> list[int]:
+    """The variables' values at the optimum of an objective that the solver holds, given here to check it by.
+
+    Raises:
+        PlacementError: unless the solver proves the optimum, and the values give it.
+    """
+    status = solver.Solve(parameters)
+    if status != solver.OPTIMAL:
+        raise PlacementError(f"the solver ended with status {_status_name(solver, status)}, expected OPTIMAL")
+    solution = [round(variable.solution_value()) for variable in solver.variables()]
+    best = sum(solution[index] * coefficient for index, coefficient in terms.items())
+    objective = solver.Objective()
+    if not best == round(objective.Value()) == round(objective.BestBound()):
+        raise PlacementError(
+            f"the solver's objective is {objective.Value()} of at most {objective.BestBound()}, its choice gives {best}"
+        )
+    return solution
+
+
+def _merged(criteria: Iterable[_Criterion]) -> list[_Criterion]:
+    """The same order of preference in as few criteria as doubles can hold."""
+    merged: list[_Criterion] = []
+    for criterion in criteria:
+        if merged and (merged[-1].most + 1) * (criterion.most + 1) < _EXACT:
+            merged[-1] = merged[-1].then(criterion)
+        else:
+            merged.append(criterion)
+    return merged
 
 
 def _status_name(solver: Any, status: int) -> str:
@@ -413,18 +524,18 @@ def _status_name(solver: Any, status: int) -> str:
     return next((name for name in names if getattr(solver, name) == status), str(status))
 
 
-def _placed(cards: Iterable[Card], choice: Iterable[_Column]) -> tuple[PlacedWild, ...]:
+def _placed(cards: Iterable[Card], choice: Iterable[_Choice]) -> tuple[PlacedWild, ...]:
     """All wilds of a collection, with their places in the runs that were chosen."""
     held = Counter([card for card in cards if card.is_wild])
     if not held:
         return ()
     stands_for: dict[Card, list[tuple[Color, int]]] = {}
-    for color, column in zip(COLORS, choice, strict=True):
-        for number in _NUMBERS_IN[column.numbers]:
+    for color, (run, numbers) in zip(COLORS, choice, strict=True):
+        for number in _NUMBERS_IN[numbers]:
             stands_for.setdefault(Card(None, number), []).append((color, number))
-        others = _NUMBERS_IN[column.run.gaps & ~column.numbers]
+        others = _NUMBERS_IN[run.gaps & ~numbers]
         for place, number in enumerate(others):
-            wild = Card(color, None) if place < column.run.color_wilds else FULL_WILD
+            wild = Card(color, None) if place < run.color_wilds else FULL_WILD
             stands_for.setdefault(wild, []).append((color, number))
     wilds = []
     for card in sorted(held, key=_DECK_ORDER.__getitem__):
