@@ -15,8 +15,9 @@ from tenscore.loading.source import find_sources, read_source
 
 @dataclass(slots=True)
 class Batch:
-    """What was read from a number of sources: the games, and every problem and warning on the way."""
+    """What was read: the files, the games in them, and every problem and warning on the way."""
 
+    sources: list[str] = field(default_factory=list)
     games: list[Game] = field(default_factory=list)
     problems: list[Problem] = field(default_factory=list)
     warnings: list[Problem] = field(default_factory=list)
@@ -28,7 +29,7 @@ def read_games(names: Iterable[str], *, deck_check: bool = True, tick: Callable[
     A file that is reached twice counts once. `tick` is told the number of games read so far, after each.
     """
     sources, problems = find_sources(list(names))
-    batch = Batch(problems=problems)
+    batch = Batch(sources=sources, problems=problems)
     for name in sources:
         _read_into(batch, name, deck_check=deck_check, tick=tick)
     return batch

@@ -1,0 +1,274 @@
+"""The command line: options, the one place that prints, writes and exits, and where errors become exit statuses.
+
+Exit statuses: 0 all well, 1 bad data or an unreadable file, 2 wrong usage. Rooms are imported by the commands that
+need them, since a command's start-up is most of its run.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated, TextIO
+
+import typer
+
+from tenscore import __version__
+from tenscore.errors import TenscoreError
+
+if TYPE_CHECKING:
+    from tenscore.errors import Problem
+    from tenscore.game import GameResult
+    from tenscore.loading import Batch
+
+app = typer.Typer(
+    name="tenscore",
+    no_args_is_help=True,
+    # Rich would take as long to load as all the rest, and reads [bold] in a name as markup.
+    rich_markup_mode=None,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+
+_STDOUT = "-"
+_BAD_DATA = 1
+
+
+class Format(StrEnum):
+    """The forms in which results are given."""
+
+    TABLE = "table"
+    JSON = "json"
+    CSV = "csv"
+    MARKDOWN = "markdown"
+
+
+Files = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="FILES",
+        help="Game files, folders of them (.yaml, .yml, .json, also below), or - for standard input.",
+        show_default=False,
+    ),
+]
+NoDeckCheck = Annotated[
+    bool,
+    typer.Option("--no-deck-check", help="Let house decks pass, with more copies of a card than the deck of TEN."),
+]
+
+
+def _show_version(*, wanted: bool) -> None:
+    if wanted:
+        _write_stdout([f"tenscore {__version__}\n"])
+        raise typer.Exit
+
+
+@app.callback()
+def tenscore(
+    *,
+    version: Annotated[  # noqa: ARG001 - its callback answers it
+        bool, typer.Option("--version", callback=lambda value: _show_version(wanted=value), is_eager=True, help="Show the version and exit.")
+    ] = False,
+) -> None:
+    """Score finished games of the card game TEN.
+
+    Start with: tenscore score FILE. Exit status: 0 all well, 1 bad data or an unreadable file, 2 wrong usage.
+    """
+
+
+@app.command()
+def score(
+    files: Files,
+    *,
+    form: Annotated[Format, typer.Option("--format", "-f", help="How to give the results.")] = Format.TABLE,
+    output: Annotated[
+        str, typer.Option("--output", "-o", metavar="FILE", help="Where to write the results; - is standard output.")
+    ] = _STDOUT,
+    explain: Annotated[
+        bool, typer.Option("--explain", help="Show every run, every wild's place and what decided each place.")
+    ] = False,
+    no_deck_check: NoDeckCheck = False,
+) -> None:
+    """Score games, wilds placed as well as can be."""
+    if explain and form is not Format.TABLE:
+        raise typer.BadParameter(f"it goes with --format table, not {form}", param_hint="--explain")
+    with _errors_told():
+        batch = _read(files, deck_check=not no_deck_check)
+        _refuse_to_overwrite(batch, output)
+        results = _scored(batch)
+        _write(output, _formatted(results, form, explain=explain, ink=output == _STDOUT and _has_ink(sys.stdout)))
+
+
+@app.command()
+def check(files: Files, *, no_deck_check: NoDeckCheck = False) -> None:
+    """Tell every problem in game files, score nothing."""
+    with _errors_told():
+        batch = _read(files, deck_check=not no_deck_check)
+        games, sources = len(batch.games), len(batch.sources)
+        _write(_STDOUT, [f"{games} game{'s' * (games != 1)} in {sources} file{'s' * (sources != 1)}, no problems\n"])
+
+
+@app.command()
+def schema() -> None:
+    """Print a JSON Schema of the game file, for editors."""
+    import json
+
+    from tenscore.loading.schema import game_schema
+
+    with _errors_told():
+        _write(_STDOUT, [json.dumps(game_schema(), indent=2), "\n"])
+
+
+def main() -> None:
+    """Run the command line."""
+    app(prog_name="tenscore")
+
+
+def _read(files: list[str], *, deck_check: bool) -> Batch:
+    from tenscore.errors import InputError
+    from tenscore.loading import read_games
+
+    with _Progress("read") as progress:
+        batch = read_games(files, deck_check=deck_check, tick=progress.tick)
+    _tell(batch.warnings)
+    if batch.problems:
+        raise InputError(batch.problems)
+    return batch
+
+
+def _scored(batch: Batch) -> list[GameResult]:
+    """All results before any is shown, so that an error leaves nothing half told."""
+    from tenscore.scoring import score_games
+
+    results = []
+    with _Progress("scored", len(batch.games)) as progress:
+        for result in score_games(batch.games):
+            results.append(result)
+            progress.tick(len(results))
+    return results
+
+
+def _formatted(results: Iterable[GameResult], form: Format, *, explain: bool, ink: bool) -> Iterator[str]:
+    match form:
+        case Format.JSON:
+            from tenscore.output.records import as_json
+
+            return as_json(results)
+        case Format.CSV:
+            from tenscore.output.spreadsheet import as_csv
+
+            return as_csv(results)
+        case Format.MARKDOWN:
+            from tenscore.output.tables import as_markdown
+
+            return as_markdown(results)
+        case Format.TABLE:
+            from tenscore.output.tables import as_table
+
+            return as_table(results, explain=explain, ink=ink)
+
+
+def _has_ink(stream: TextIO | None) -> bool:
+    """Whether colours are wanted: on a terminal that knows them, unless NO_COLOR is set (see no-color.org)."""
+    is_terminal = stream is not None and stream.isatty()
+    return is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+def _refuse_to_overwrite(batch: Batch, output: str) -> None:
+    for source in batch.sources:
+        if output != _STDOUT and source != _STDOUT and os.path.exists(output) and os.path.samefile(source, output):  # noqa: PTH110, PTH121 - names as they were given
+            raise typer.BadParameter(f"{source} is one of the files to read", param_hint="--output")
+
+
+def _write(output: str, pieces: Iterable[str]) -> None:
+    from tenscore.files import write_whole
+
+    if output == _STDOUT:
+        _write_stdout(pieces)
+        return
+    try:
+        write_whole(output, pieces)
+    except OSError as error:
+        raise _CannotWriteError(output, error) from error
+
+
+class _CannotWriteError(TenscoreError):
+    """Results that found no place."""
+
+    def __init__(self, where: str, error: OSError) -> None:
+        super().__init__(f"{where}: cannot be written: {(error.strerror or str(error)).lower()}")
+
+
+def _write_stdout(pieces: Iterable[str]) -> None:
+    """Write to standard output in UTF-8, whatever the locale: results are the same bytes everywhere."""
+    where = "standard output"
+    if sys.stdout is None:
+        raise _CannotWriteError(where, OSError("it is closed"))
+    try:
+        for piece in pieces:
+            sys.stdout.buffer.write(piece.encode(errors="backslashreplace"))
+        sys.stdout.buffer.flush()
+    except BrokenPipeError:
+        # The reader has seen enough. What is still buffered goes nowhere, or Python would complain at its exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise typer.Exit from None
+    except OSError as error:
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        raise _CannotWriteError(where, error) from error
+
+
+@contextmanager
+def _errors_told() -> Iterator[None]:
+    """Tell tenscore's own errors, a line for each problem, and end with exit status 1."""
+    from tenscore.errors import InputError, Problem
+
+    try:
+        yield
+    except InputError as error:
+        _tell(error.problems)
+        raise typer.Exit(_BAD_DATA) from error
+    except TenscoreError as error:
+        _tell([Problem("tenscore", None, None, str(error))])
+        raise typer.Exit(_BAD_DATA) from error
+
+
+def _tell(problems: Iterable[Problem]) -> None:
+    from tenscore.output.plain import printable
+
+    for problem in problems:
+        # With standard error closed, print would turn to standard output.
+        if sys.stderr is not None:
+            print(printable(str(problem)), file=sys.stderr)  # noqa: T201 - this is where printing is at home
+
+
+class _Progress:
+    """A line on a terminal's standard error that counts games, once a second has passed."""
+
+    _PATIENCE = 1.0
+    _INTERVAL = 0.1
+
+    def __init__(self, verb: str, total: int | None = None) -> None:
+        self._verb = verb
+        self._of_total = "" if total is None else f" of {total}"
+        self._stream = sys.stderr if sys.stderr is not None and sys.stderr.isatty() else None
+        self._due = time.monotonic() + self._PATIENCE
+        self._is_shown = False
+
+    def tick(self, games: int) -> None:
+        if self._stream is None or time.monotonic() < self._due:
+            return
+        self._due = time.monotonic() + self._INTERVAL
+        self._is_shown = True
+        self._stream.write(f"\r{self._verb} {games}{self._of_total} games")
+        self._stream.flush()
+
+    def __enter__(self) -> _Progress:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        if self._is_shown and self._stream is not None:
+            self._stream.write("\r\x1b[K")
+            self._stream.flush()

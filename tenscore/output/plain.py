@@ -1,0 +1,49 @@
+"""Making text from a file harmless in each place where it is shown, and the few words all formats share."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Sequence
+
+# Format characters that scripts and emoji need: the joiners, and the tags that spell regional flags.
+_NEEDED = {0x200C, 0x200D, *range(0xE0020, 0xE0080)}
+_UNSAFE_CATEGORIES = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+_MARKDOWN = re.compile(r"([\\`*_{}\[\]<>|#~!&])")
+_FORMULA = re.compile("(^|[;\t\r\n])([=+\\-@\t\r\uff1d\uff0b\uff0d\uff20])")
+
+
+def printable(text: str) -> str:
+    r"""Text for a terminal: characters that steer it or turn its direction appear as escapes such as `\x1b`."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(_escaped(char) if _is_unsafe(char) else char for char in text)
+
+
+def _is_unsafe(char: str) -> bool:
+    return unicodedata.category(char) in _UNSAFE_CATEGORIES and ord(char) not in _NEEDED
+
+
+def _escaped(char: str) -> str:
+    return char.encode("unicode_escape").decode("ascii")
+
+
+def markdown_cell(text: str) -> str:
+    """Text for a cell of a Markdown table, or a line of its own: nothing in it is markup."""
+    return _MARKDOWN.sub(r"\\\1", printable(text))
+
+
+def spreadsheet_cell(text: str) -> str:
+    """Text for a CSV cell: an apostrophe stands before what a spreadsheet would run as a formula."""
+    return text if text == "-" else _FORMULA.sub(r"\1'\2", text)
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence has them: `Asha, Ben and Chen`."""
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def counted(count: int, noun: str) -> str:
+    """A number with its noun: `1 point`, `24 points`."""
+    return f"{count} {noun}{'' if count == 1 else 's'}"

@@ -1,0 +1,45 @@
+"""Scored games as CSV: a row for each player."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterable, Iterator
+
+from tenscore.cards import COLORS
+from tenscore.game import GameResult
+from tenscore.output.plain import spreadsheet_cell
+
+_GAME_COLUMNS = ("source", "document", "game", "date", "round", "table")
+_PLAYER_COLUMNS = ("rank", "name", "winner", "points", *(color.value for color in COLORS), "currency", "bust", "cards")
+
+
+def as_csv(results: Iterable[GameResult]) -> Iterator[str]:
+    """A header and a row for each player; absent values are empty, and text cannot run as a formula."""
+    yield _row([*_GAME_COLUMNS, *_PLAYER_COLUMNS])
+    for result in results:
+        game = result.game
+        about_game = [game.source, game.document, game.title, game.date, game.round, game.table]
+        for standing in result.standings:
+            player, score = standing.player, standing.score
+            yield _row(
+                [
+                    *about_game,
+                    standing.rank,
+                    player.name,
+                    "true" if standing.is_winner else "false",
+                    score.points,
+                    *(run.points for run in score.colors.values()),
+                    player.currency,
+                    player.bust,
+                    player.held,
+                ]
+            )
+
+
+def _row(values: Iterable[object]) -> str:
+    line = io.StringIO()
+    csv.writer(line, lineterminator="\n").writerow(
+        spreadsheet_cell(value) if isinstance(value, str) else value for value in values
+    )
+    return line.getvalue()
