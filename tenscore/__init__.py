@@ -1,10 +1,10 @@
 """tenscore scores finished games of the card game TEN.
 
-    from tenscore import load_games, score_game
+from tenscore import load_games, score_game
 
-    for game in load_games("friday-night.yaml"):
-        for standing in score_game(game).standings:
-            print(standing.rank, standing.player.name, standing.score.points)
+for game in load_games("friday-night.yaml"):
+    for standing in score_game(game).standings:
+        print(standing.rank, standing.player.name, standing.score.points)
 """
 
 from tenscore.cards import Card, Color, NotationError, PlacedWild, format_card, format_cards, parse_card, parse_cards

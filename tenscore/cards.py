@@ -28,6 +28,7 @@ class Color(StrEnum):
 
 COLORS = tuple(Color)
 NUMBERS = range(1, 10)
+_THREE_COPIES = range(1, 7)
 
 
 class Card(NamedTuple):
@@ -67,7 +68,7 @@ class PlacedWild(NamedTuple):
 
 
 def _build_deck() -> dict[Card, int]:
-    deck = {Card(color, number): 3 if number <= 6 else 1 for color in COLORS for number in NUMBERS}
+    deck = {Card(color, number): 3 if number in _THREE_COPIES else 1 for color in COLORS for number in NUMBERS}
     deck |= {Card(color, None): 2 for color in COLORS}
     deck |= {Card(None, number): 1 for number in NUMBERS}
     deck[FULL_WILD] = 1
@@ -93,6 +94,7 @@ _RANK = re.compile(
 _COPIES = re.compile(r"[x\u00d7](?P<copies>\d+)", re.IGNORECASE | re.ASCII)
 _PREFIX = re.compile("|".join(sorted(COLOR_ALIASES, key=len, reverse=True)), re.IGNORECASE | re.ASCII)
 _LONGEST_SHOWN = 24
+_SHORTEST_RANGE = 3
 _TOKEN = re.compile(r"[^\s,]+")
 _EXPECTED_RANK = "a number 1-9, a range such as 1-5, copies such as 1x2, or w for a wild"
 _EXPECTED_CARD = "a colour letter (r b o g, or w for wilds) and its number, such as r4, b1-5, g2x2, rw, w6 or ww"
@@ -128,12 +130,12 @@ def quote(text: str) -> str:
 
 def read_cards(text: str) -> Reading:
     """Read cards in the compact notation, each with its colour: `r1-5 r7 rw b2x2 w6 ww`, or `red 4, wild w`."""
-    return _read_short(text, None, True) if len(text) <= _SHORT else _read(text, None, True)
+    return _read_short(text, None, compact=True) if len(text) <= _SHORT else _read(text, None, compact=True)
 
 
 def read_color_cards(text: str, color: Color | None) -> Reading:
     """Read the cards of one colour, or the wilds of none: `1-5 7 w`, `1x2 2 3`, `6 w`."""
-    return _read_short(text, color, False) if len(text) <= _SHORT else _read(text, color, False)
+    return _read_short(text, color, compact=False) if len(text) <= _SHORT else _read(text, color, compact=False)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -182,7 +184,7 @@ def format_cards(cards: Iterable[Card]) -> str:
                 if counts[Card(color, numbers[length])] != copies:
                     break
                 length += 1
-            length = length if length >= 3 else 1
+            length = length if length >= _SHORTEST_RANGE else 1
             rank = str(numbers[0]) if length == 1 else f"{numbers[0]}-{numbers[length - 1]}"
             parts.append(letter + rank + _copies_text(copies))
             del numbers[:length]
@@ -195,7 +197,7 @@ def _copies_text(copies: int) -> str:
     return "" if copies == 1 else f"x{copies}"
 
 
-def _read(text: str, color: Color | None, compact: bool) -> Reading:
+def _read(text: str, color: Color | None, *, compact: bool) -> Reading:
     cards: list[Card] = []
     errors: list[NotationError] = []
     tokens = [(match[0], match.start()) for match in _TOKEN.finditer(text)]
@@ -207,7 +209,7 @@ def _read(text: str, color: Color | None, compact: bool) -> Reading:
             token = f"{token} {tokens[index][0]}"
             index += 1
         try:
-            cards += _read_token(token, color, compact)
+            cards += _read_token(token, color, compact=compact)
         except NotationError as error:
             errors.append(NotationError(str(error), offset))
         if len(cards) > MAX_COPIES:
@@ -220,7 +222,7 @@ _SHORT = 80
 _read_short = lru_cache(maxsize=8192)(_read)
 
 
-def _read_token(token: str, color: Color | None, compact: bool) -> list[Card]:
+def _read_token(token: str, color: Color | None, *, compact: bool) -> list[Card]:
     rank_text = token
     if compact:
         prefix = _PREFIX.match(token)
@@ -233,7 +235,7 @@ def _read_token(token: str, color: Color | None, compact: bool) -> list[Card]:
     rank = _RANK.match(rank_text)
     copies_match = _COPIES.fullmatch(rank_text, rank.end()) if rank else None
     if rank is None or (copies_match is None and rank.end() != len(rank_text)):
-        raise NotationError(_unreadable(token, color, compact))
+        raise NotationError(_unreadable(token, color, compact=compact))
     copies = 1 if copies_match is None else _count(copies_match["copies"], token)
     if rank["any"]:
         return [Card(color, None)] * copies
@@ -244,7 +246,7 @@ def _read_token(token: str, color: Color | None, compact: bool) -> list[Card]:
     return [Card(color, number) for number in range(first, last + 1) for _ in range(copies)]
 
 
-def _unreadable(token: str, color: Color | None, compact: bool) -> str:
+def _unreadable(token: str, color: Color | None, *, compact: bool) -> str:
     if compact:
         return f"{quote(token)} is not a card; expected {_EXPECTED_CARD}"
     prefix = _PREFIX.match(token)

@@ -12,7 +12,7 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated, TextIO
+from typing import TYPE_CHECKING, Annotated, Self, TextIO
 
 import typer
 
@@ -69,8 +69,14 @@ def _show_version(*, wanted: bool) -> None:
 @app.callback()
 def tenscore(
     *,
-    version: Annotated[  # noqa: ARG001 - its callback answers it
-        bool, typer.Option("--version", callback=lambda value: _show_version(wanted=value), is_eager=True, help="Show the version and exit.")
+    version: Annotated[
+        bool,
+        typer.Option(
+            "--version",
+            callback=lambda value: _show_version(wanted=value),
+            is_eager=True,
+            help="Show the version and exit.",
+        ),
     ] = False,
 ) -> None:
     """Score finished games of the card game TEN.
@@ -179,7 +185,7 @@ def _has_ink(stream: TextIO | None) -> bool:
 
 def _refuse_to_overwrite(batch: Batch, output: str) -> None:
     for source in batch.sources:
-        if output != _STDOUT and source != _STDOUT and os.path.exists(output) and os.path.samefile(source, output):  # noqa: PTH110, PTH121 - names as they were given
+        if _STDOUT not in (output, source) and os.path.exists(output) and os.path.samefile(source, output):  # noqa: PTH110, PTH121 - names as they were given
             raise typer.BadParameter(f"{source} is one of the files to read", param_hint="--output")
 
 
@@ -265,7 +271,7 @@ class _Progress:
         self._stream.write(f"\r{self._verb} {games}{self._of_total} games")
         self._stream.flush()
 
-    def __enter__(self) -> _Progress:
+    def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:

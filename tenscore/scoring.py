@@ -90,7 +90,7 @@ def _longest_run(numbers: frozenset[int], perfect_bonus: int) -> ColorScore:
     first = last = length = 0
     for number in NUMBERS:
         length = length + 1 if number in numbers else 0
-        if length > last - first + 1 or not first and length:
+        if length > last - first + 1 or (length and not first):
             first, last = number - length + 1, number
     if not first:
         return ColorScore(points=0, first=None, last=None, perfect=False)

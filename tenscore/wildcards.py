@@ -177,7 +177,7 @@ def _columns(naturals: int, color_wilds: int, numbers: int, full_wilds: int, bon
     """
     columns = []
     for run in _runs(naturals, color_wilds, bonus):
-        first, last, gaps, own, open_gaps, value = run
+        first, last, gaps, _, open_gaps, value = run
         usable = gaps & numbers
         most = min(usable.bit_count(), open_gaps)
         for taken in range(most, max(open_gaps - full_wilds, 0) - 1, -1):
@@ -393,53 +393,68 @@ class _Criterion(NamedTuple):
         return _Criterion(terms, self.most * scale + lesser.most)
 
 
-def _solved(hand: _Hand) -> list[_Choice]:
-    """One hand's best columns by CP-SAT, criterion after criterion, each proven optimal before the next."""
-    solver, parameters = _integer_solver()
-    at_hand = [number for number, copies in zip(NUMBERS, hand.number_wilds, strict=True) if copies]
-    values: dict[int, int] = {}
-    orders = []
-    colors = []
-    for naturals, own in zip(hand.naturals, hand.color_wilds, strict=True):
-        # x[run] = 1 if the run is the one that scores in this colour.
-        x = {run: solver.BoolVar("") for run in _runs(naturals, own, hand.bonus)}
-        # y[number] = 1 if the number wild stands in this colour's run.
-        y = {number: solver.BoolVar("") for number in at_hand if not naturals & _BIT[number]}
-        # f = how many full wilds stand in this colour's run.
-        f = solver.IntVar(0, hand.full_wilds, "")
-        colors.append((x, y, f))
-        # In each colour only one run counts.
-        one_run = solver.RowConstraint(1, 1, "")
-        # The gaps of that run are filled, and no wild is placed elsewhere.
-        filled = solver.RowConstraint(0, 0, "")
-        for run, variable in x.items():
-            one_run.SetCoefficient(variable, 1)
-            filled.SetCoefficient(variable, run.open_gaps)
-        for variable in (*y.values(), f):
-            filled.SetCoefficient(variable, -1)
-        # A number wild fills a gap of its own number.
-        for number, variable in y.items():
-            has_gap = solver.RowConstraint(-solver.infinity(), 0, "")
-            has_gap.SetCoefficient(variable, 1)
-            for run, chosen in x.items():
-                if run.gaps & _BIT[number]:
-                    has_gap.SetCoefficient(chosen, -1)
-        values |= {variable.index(): run.value for run, variable in x.items()}
-        values |= {variable.index(): 1 for variable in y.values()}
-        orders.append(_order(x, y))
-    # Each wild may be placed once, so no more of a shared wild are taken than there are copies.
-    for number in at_hand:
-        limit = solver.RowConstraint(0, hand.number_wilds[number - 1], "")
-        for _, y, _ in colors:
-            if number in y:
-                limit.SetCoefficient(y[number], 1)
-    limit = solver.RowConstraint(0, hand.full_wilds, "")
-    for _, _, f in colors:
-        limit.SetCoefficient(f, 1)
+class _ColorModel(NamedTuple):
+    """One colour's variables: its runs, the number wilds in them by number, and how many full wilds are."""
 
+    x: dict[_Run, Any]
+    y: dict[int, Any]
+    f: Any
+
+
+def _add_color(solver: Any, runs: Iterable[_Run], numbers: Iterable[int], full_wilds: int) -> _ColorModel:
+    # x[run] = 1 if the run is the one that scores in this colour.
+    x = {run: solver.BoolVar("") for run in runs}
+    # y[number] = 1 if the number wild stands in this colour's run.
+    y = {number: solver.BoolVar("") for number in numbers}
+    # f = how many full wilds stand in this colour's run.
+    f = solver.IntVar(0, full_wilds, "")
+    # In each colour only one run counts.
+    one_run = solver.RowConstraint(1, 1, "")
+    # The gaps of that run are filled, and no wild is placed elsewhere.
+    filled = solver.RowConstraint(0, 0, "")
+    for run, variable in x.items():
+        one_run.SetCoefficient(variable, 1)
+        filled.SetCoefficient(variable, run.open_gaps)
+    for variable in (*y.values(), f):
+        filled.SetCoefficient(variable, -1)
+    # A number wild fills a gap of its own number.
+    for number, variable in y.items():
+        has_gap = solver.RowConstraint(-solver.infinity(), 0, "")
+        has_gap.SetCoefficient(variable, 1)
+        for run, chosen in x.items():
+            if run.gaps & _BIT[number]:
+                has_gap.SetCoefficient(chosen, -1)
+    return _ColorModel(x, y, f)
+
+
+def _solved(hand: _Hand) -> list[_Choice]:
+    """One hand's best runs by CP-SAT, criterion after criterion, each proven optimal before the next."""
+    solver, parameters = _integer_solver()
+    supply = {number: copies for number, copies in zip(NUMBERS, hand.number_wilds, strict=True) if copies}
+    colors = [
+        _add_color(
+            solver,
+            _runs(naturals, own, hand.bonus),
+            [number for number in supply if not naturals & _BIT[number]],
+            hand.full_wilds,
+        )
+        for naturals, own in zip(hand.naturals, hand.color_wilds, strict=True)
+    ]
+    # Each wild may be placed once, so no more of a shared wild are taken than there are copies.
+    for number, copies in supply.items():
+        limit = solver.RowConstraint(0, copies, "")
+        for color in colors:
+            if number in color.y:
+                limit.SetCoefficient(color.y[number], 1)
+    limit = solver.RowConstraint(0, hand.full_wilds, "")
+    for color in colors:
+        limit.SetCoefficient(color.f, 1)
+
+    values = {variable.index(): run.value for color in colors for run, variable in color.x.items()}
+    values |= {variable.index(): 1 for color in colors for variable in color.y.values()}
     most_points = len(COLORS) * (_LONGEST + hand.bonus)
-    criteria = [_Criterion(values, (most_points + 1) * _BASE**3), *orders]
-    solution = _maximize(solver, parameters, criteria)
+    worth = _Criterion(values, (most_points + 1) * _BASE**3)
+    solution = _maximize(solver, parameters, [worth, *(_order(color.x, color.y) for color in colors)])
     choices = []
     for x, y, _ in colors:
         [run] = [run for run, variable in x.items() if solution[variable.index()]]
@@ -459,11 +474,18 @@ def _order(x: Mapping[_Run, Any], y: Mapping[int, Any]) -> _Criterion:
 
 
 def _integer_solver() -> tuple[Any, Any]:
-    """CP-SAT with one worker, and parameters that let it call nothing optimal but the optimum."""
+    """CP-SAT with one worker, and parameters that let it call nothing optimal but the optimum.
+
+    Raises:
+        PlacementError: when the solver does not know a parameter.
+    """
     from ortools.linear_solver import pywraplp
 
     solver = pywraplp.Solver.CreateSolver("SAT")
     solver.SetNumThreads(1)
+    # Its linear relaxation holds all that joins runs and wilds: without, house decks take a hundred times as long.
+    if not solver.SetSolverSpecificParametersAsString("linearization_level: 2"):
+        raise PlacementError("the solver does not know the parameter linearization_level")
     parameters = pywraplp.MPSolverParameters()
     # The default accepts a solution that is one in ten thousand away.
     parameters.SetDoubleParam(parameters.RELATIVE_MIP_GAP, 0.0)

@@ -6,9 +6,10 @@ import datetime
 import re
 from collections import Counter
 from collections.abc import Iterator
+from itertools import accumulate
 from typing import NamedTuple
 
-from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.cards import (
     COLOR_ALIASES,
@@ -141,9 +142,7 @@ class _GameReader(NodeReader):
                 self.add(node, f"the player has no {key}; expected {expected}")
         values = {key: value for key, (_, value) in fields.items()}
         name = self.text(values["name"], "the player's name") if "name" in values else None
-        currency = (
-            self.whole_number(values["currency"], "currency", 0, MAX_CURRENCY) if "currency" in values else None
-        )
+        currency = self.whole_number(values["currency"], "currency", 0, MAX_CURRENCY) if "currency" in values else None
         bust = self.whole_number(values["bust"], "bust", 0, BUST_TOKENS) if "bust" in values else 0
         cards = self._cards(*fields["cards"]) if "cards" in fields else None
         count = self._card_count(values["card_count"], cards) if "card_count" in values else None
@@ -211,7 +210,7 @@ class _GameReader(NodeReader):
         brackets = [
             (branch.start_mark.index, branch.end_mark.index)
             for branch in _descendants(node)
-            if not isinstance(branch, ScalarNode) and branch.flow_style
+            if isinstance(branch, CollectionNode) and branch.flow_style
         ]
         blanks = {len(text[: leaf.start_mark.index].rstrip()) for leaf in leaves if is_blank(leaf)}
         for index in swallowed_in(text, key.end_mark.index, end, spans):
@@ -229,7 +228,9 @@ class _GameReader(NodeReader):
             name = reading.player.name
             if name in first:
                 line = first[name].start_mark.line + 1
-                self.add(reading.name, f"{quote(name)} is the name of two players; expected another, first on line {line}")
+                self.add(
+                    reading.name, f"{quote(name)} is the name of two players; expected another, first on line {line}"
+                )
                 continue
             first[name] = reading.name
             other = folded.setdefault(name.casefold(), name)
@@ -255,13 +256,12 @@ class _GameReader(NodeReader):
                 continue
             holders = [(reading, count[card]) for reading, count in zip(readings, counts, strict=True) if count[card]]
             who = ", ".join(f"{reading.player.name} {count}" for reading, count in holders)
-            held = 0
-            for reading, count in holders:
-                held += count
-                if held > copies:
-                    break
+            held = accumulate(count for _, count in holders)
+            first_over = next(
+                reading for (reading, _), sum_so_far in zip(holders, held, strict=True) if sum_so_far > copies
+            )
             self.add(
-                _node_of(reading.cards, card),
+                _node_of(first_over.cards, card),
                 f"{total[card]} copies of {card} in the game; expected {copies} at the most ({who})",
             )
 
@@ -280,7 +280,6 @@ def _descendants(node: Node) -> Iterator[Node]:
 def _node_of(cards: Node, card: Card) -> Node:
     """Where a player's cards of one colour are written."""
     if isinstance(cards, MappingNode):
-        for key, value in cards.value:
-            if COLOR_ALIASES[key.value.lower()] is card.color:
-                return value
+        by_color: list[tuple[ScalarNode, Node]] = cards.value
+        return next(value for key, value in by_color if COLOR_ALIASES[key.value.lower()] is card.color)
     return cards

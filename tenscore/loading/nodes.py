@@ -29,7 +29,7 @@ _ANCHOR = re.compile(r"(?:^|[\s,\[{])&[^\s,\[\]{}]", re.MULTILINE)
 class _TooDeep(yaml.YAMLError):
     """Nesting that no game has, and that would exhaust the stack further on."""
 
-    def __init__(self, mark: Any) -> None:  # noqa: ANN401 - the C parser's marks have no public type
+    def __init__(self, mark: Any) -> None:
         super().__init__()
         self.problem_mark = mark
 
@@ -39,10 +39,10 @@ class _NodeLoader(yaml.CSafeLoader):
 
     depth = 0
 
-    def resolve(self, kind: type[Node], value: Any, implicit: Any) -> str:  # noqa: ANN401, ARG002 - PyYAML's signature
+    def resolve(self, kind: type[Node], value: Any, implicit: Any) -> str:  # noqa: ARG002 - PyYAML's signature
         return _UNTAGGED
 
-    def descend_resolver(self, current_node: Node | None, current_index: Any) -> None:  # noqa: ANN401, ARG002 - PyYAML's
+    def descend_resolver(self, current_node: Node | None, current_index: Any) -> None:  # noqa: ARG002 - PyYAML's
         self.depth += 1
         if self.depth > _MAX_DEPTH:
             raise _TooDeep(current_node.start_mark if current_node else None)
@@ -66,7 +66,7 @@ def compose_documents(source: Source) -> Iterator[Node]:
         try:
             while loader.check_node():
                 node = loader.get_node()
-                if not is_blank(node):
+                if node is not None and not is_blank(node):
                     yield node
         finally:
             loader.dispose()
@@ -105,7 +105,7 @@ def _syntax_problem(source: Source, error: yaml.YAMLError) -> Problem:
     return problem_at(source.name, mark, what)
 
 
-def problem_at(source: str, mark: Any, message: str, offset: int = 0) -> Problem:  # noqa: ANN401 - no public type
+def problem_at(source: str, mark: Any, message: str, offset: int = 0) -> Problem:
     """A problem at a YAML mark, or `offset` characters behind it."""
     if mark is None:
         return Problem(source, None, None, message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from tabulate import tabulate
@@ -81,7 +82,9 @@ def _standings(result: GameResult, pen: _Pen) -> str:
     for standing in result.standings:
         rank, name, points, *rest = _cells(standing)
         name = printable(name)
-        rows.append([rank, *map(pen.bold, [name, points]), *rest] if standing.is_winner else [rank, name, points, *rest])
+        rows.append(
+            [rank, *map(pen.bold, [name, points]), *rest] if standing.is_winner else [rank, name, points, *rest]
+        )
     return tabulate(rows, headers, tablefmt="simple", colalign=_ALIGNMENT, disable_numparse=True)
 
 
@@ -110,11 +113,10 @@ def _player_lines(standing: Standing, perfect_bonus: int, pen: _Pen) -> list[str
         label = pen.in_color(color, f"{color.value:<6}")
         lines.append(f"  {label}  {run.points:>{len(str(score.points))}}  {shown or 'no card'}{perfect}")
     places = [f"{wild.card} → {wild.color} {wild.number}" for wild in score.wilds if wild.is_placed]
-    left_out = [str(wild.card) for wild in score.wilds if not wild.is_placed]
+    spare = Counter(str(wild.card) for wild in score.wilds if not wild.is_placed)
+    left_out = [name if count == 1 else f"{name} x{count}" for name, count in spare.items()]
     if places:
         lines.append(f"  wilds   {', '.join(places)}")
     if left_out:
         lines.append(f"  left out: {', '.join(left_out)}")
     return lines
-
-

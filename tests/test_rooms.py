@@ -1,0 +1,114 @@
+"""The rooms of the package: who may import whom, found by reading the source, so that lazy imports count too."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from graphlib import TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).resolve().parents[1] / "tenscore"
+
+ROOMS = {
+    "cards": set[str](),
+    "errors": set[str](),
+    "files": set[str](),
+    "game": {"cards"},
+    "wildcards": {"cards", "errors"},
+    "scoring": {"cards", "errors", "game", "wildcards"},
+    "loading": {"cards", "errors", "game"},
+    "output": {"cards", "game"},
+    "cli": {"__init__", "cards", "errors", "files", "game", "loading", "output", "scoring", "wildcards"},
+    "__init__": {"cards", "errors", "game", "loading", "scoring"},
+    "__main__": {"cli"},
+}
+"""For each room, the rooms that it may import, besides itself."""
+
+LIBRARIES = {"ortools": "wildcards", "yaml": "loading", "tabulate": "output", "typer": "cli"}
+"""For each library, the one room that knows it."""
+
+
+def _modules() -> dict[str, ast.Module]:
+    """Every module of the package, by its dotted name below the package."""
+    modules = {}
+    for file in sorted(PACKAGE.rglob("*.py")):
+        *folders, name = file.relative_to(PACKAGE).with_suffix("").parts
+        dotted = ".".join(folders if folders and name == "__init__" else [*folders, name])
+        modules[dotted] = ast.parse(file.read_text("utf-8"), str(file))
+    return modules
+
+
+MODULES = _modules()
+
+
+def _room(module: str) -> str:
+    return module.partition(".")[0]
+
+
+def _imports(module: str) -> Iterator[str]:
+    """The full names of all that a module imports, wherever in it the import stands."""
+    for node in ast.walk(MODULES[module]):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert not node.level, f"{module}:{node.lineno} imports relatively, which this test does not follow"
+            assert node.module
+            for alias in node.names:
+                inner = f"{node.module}.{alias.name}"
+                yield inner if inner.removeprefix("tenscore.") in MODULES else node.module
+
+
+def _own_imports(module: str) -> set[str]:
+    """The modules of the package that a module imports, by the names that `MODULES` has."""
+    own = {name for name in _imports(module) if _room(name) == "tenscore"}
+    return {name.removeprefix("tenscore.") if name != "tenscore" else "__init__" for name in own}
+
+
+def _called(node: ast.AST) -> str:
+    """What a node refers to, as in `print` or `sys.exit`; nothing for other nodes."""
+    if isinstance(node, ast.Name):
+        return node.id
+    if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name):
+        return f"{node.value.id}.{node.attr}"
+    return ""
+
+
+def test_every_module_has_a_room() -> None:
+    """A new room is given its place here before it is used."""
+    assert set(ROOMS) == {_room(module) for module in MODULES}
+
+
+@pytest.mark.parametrize("module", MODULES)
+def test_a_room_imports_only_the_rooms_before_it(module: str) -> None:
+    """Each step of a game's path knows the steps before it, and none after."""
+    rooms = {_room(name) for name in _own_imports(module)}
+
+    assert set() == rooms - ROOMS[_room(module)] - {_room(module)}
+
+
+def test_modules_import_each_other_in_no_circle() -> None:
+    """Even inside a room, and even by lazy imports, nothing leads back to where it began."""
+    TopologicalSorter({module: _own_imports(module) for module in MODULES}).prepare()
+
+
+def test_what_is_allowed_has_no_circle() -> None:
+    """The table of rooms is itself one-way, so that keeping to it is enough."""
+    TopologicalSorter(ROOMS).prepare()
+
+
+@pytest.mark.parametrize(("library", "room"), LIBRARIES.items())
+def test_a_library_is_known_to_one_room(library: str, room: str) -> None:
+    """Only `wildcards` knows that OR-Tools exists; YAML, tables and the command line have a room each too."""
+    users = {_room(module) for module in MODULES if library in {_room(name) for name in _imports(module)}}
+
+    assert {room} == users
+
+
+@pytest.mark.parametrize("module", [module for module in MODULES if module != "cli"])
+def test_only_the_command_line_prints_and_exits(module: str) -> None:
+    """Every other room returns or raises, so that it can be used from anywhere."""
+    speaking = {"print", "input", "exit", "quit", "SystemExit", "sys.exit", "sys.stdout", "sys.stderr", "os._exit"}
+
+    assert set() == speaking & {_called(node) for node in ast.walk(MODULES[module])}
