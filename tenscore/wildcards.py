@@ -549,8 +549,6 @@ def _status_name(solver: Any, status: int) -> str:
 def _placed(cards: Iterable[Card], choice: Iterable[_Choice]) -> tuple[PlacedWild, ...]:
     """All wilds of a collection, with their places in the runs that were chosen."""
     held = Counter([card for card in cards if card.is_wild])
-    if not held:
-        return ()
     stands_for: dict[Card, list[tuple[Color, int]]] = {}
     for color, (run, numbers) in zip(COLORS, choice, strict=True):
         for number in _NUMBERS_IN[numbers]:
@@ -559,6 +557,8 @@ def _placed(cards: Iterable[Card], choice: Iterable[_Choice]) -> tuple[PlacedWil
         for place, number in enumerate(others):
             wild = Card(color, None) if place < run.color_wilds else FULL_WILD
             stands_for.setdefault(wild, []).append((color, number))
+    if any(len(slots) > held[card] for card, slots in stands_for.items()):
+        raise PlacementError("the model places a wild that is not held, or one twice")
     wilds = []
     for card in sorted(held, key=_DECK_ORDER.__getitem__):
         slots = stands_for.get(card, [])

@@ -54,7 +54,8 @@ def read_game(source: Source, document: int, root: Node, *, deck_check: bool = T
     """
     reader = _GameReader(source)
     game = reader.game(root, document, deck_check=deck_check)
-    return DocumentReading(None if reader.problems else game, reader.problems, reader.warnings)
+    problems = sorted(reader.problems, key=lambda problem: (problem.line or 0, problem.column or 0))
+    return DocumentReading(None if problems else game, problems, reader.warnings)
 
 
 class _PlayerReading(NamedTuple):

@@ -129,32 +129,41 @@ class NodeReader:
         self.problems.append(problem_at(self.source.name, node.start_mark, message, offset))
 
     def mapping(self, node: Node, known: Iterable[str], what: str) -> dict[str, Node]:
-        """The values of a mapping by key; blank ones are left out. Unknown and repeated keys are problems."""
+        """The value nodes of a mapping by key; see `items`."""
         return {key: value for key, (_, value) in self.items(node, {key: key for key in known}, what).items()}
 
     def items(
         self, node: Node, known: Mapping[str, str], what: str, *, any_case: bool = False
     ) -> dict[str, tuple[Node, Node]]:
-        """The key and value nodes of a mapping by what `known` makes of each key."""
+        """The key and value nodes of a mapping, by the name that `known` has for each key; blank values are left out.
+
+        Unknown and repeated keys are problems.
+        """
+        names = list(dict.fromkeys(known.values()))
         if not isinstance(node, MappingNode) or not self.is_untagged(node):
-            self.add(node, f"{describe(node)} where {what} stands; expected {_listed(known)}")
+            self.add(node, f"{describe(node)} where {what} stands; expected {_listed(names)}")
             return {}
         seen: dict[str, tuple[Node, Node]] = {}
+        misspelt: dict[str, tuple[Node, Node]] = {}
         for key_node, value in node.value:
             written = key_node.value if isinstance(key_node, ScalarNode) else None
             key = None if written is None else known.get(written.lower() if any_case else written)
             if key is None:
                 if written is None:
-                    self.add(key_node, f"{describe(key_node)} as a key in {what}; expected {_listed(known)}")
+                    self.add(key_node, f"{describe(key_node)} as a key in {what}; expected {_listed(names)}")
                 else:
-                    self.add(key_node, f"unknown key {quote(written)} in {what}; {suggestion(written, known)}")
+                    close = difflib.get_close_matches(written.lower(), names, n=1)
+                    hint = f'did you mean "{close[0]}"?' if close else f"expected {_listed(names)}"
+                    self.add(key_node, f"unknown key {quote(written)} in {what}; {hint}")
+                    misspelt |= {name: (key_node, value) for name in close}
             elif key in seen:
                 line = seen[key][0].start_mark.line + 1
                 alike = "" if written == key else f" ({quote(str(written))} is {key})"
                 self.add(key_node, f'"{key}" stands twice in {what}{alike}; expected it once, first on line {line}')
             else:
                 seen[key] = (key_node, value)
-        return {key: entry for key, entry in seen.items() if not is_blank(entry[1])}
+        # A misspelt key's value is read as what was meant, so that one slip is one problem.
+        return {key: entry for key, entry in (misspelt | seen).items() if not is_blank(entry[1])}
 
     def sequence(self, node: Node, what: str) -> list[Node] | None:
         """The entries of a list, or `None` with a problem."""
@@ -205,13 +214,6 @@ def describe(node: Node) -> str:
     if isinstance(node, SequenceNode):
         return "a list"
     return f"text {quote(node.value)}" if node.value else "nothing"
-
-
-def suggestion(word: str, known: Iterable[str]) -> str:
-    """A close match for a misspelt word, or what would have been right."""
-    known = list(known)
-    close = difflib.get_close_matches(word.lower(), known, n=1)
-    return f'did you mean "{close[0]}"?' if close else f"expected {_listed(known)}"
 
 
 def _listed(words: Iterable[str]) -> str:

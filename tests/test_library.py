@@ -1,0 +1,372 @@
+"""tenscore as a library: what can be imported, what it promises, and how the solver is held to it."""
+
+from __future__ import annotations
+
+import dataclasses
+import enum
+import importlib.resources
+import inspect
+import typing
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+import pytest
+from ortools.linear_solver import pywraplp
+
+import tenscore
+from tenscore import (
+    Card,
+    Color,
+    Game,
+    InputError,
+    NotationError,
+    PlacedWild,
+    PlacementError,
+    Player,
+    Problem,
+    TenscoreError,
+    load_games,
+    parse_card,
+    parse_cards,
+    score_cards,
+    score_game,
+    score_games,
+)
+from tenscore.wildcards import Placement
+
+EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
+TYPES = [each for name in tenscore.__all__ if isinstance(each := getattr(tenscore, name), type)]
+
+# Two colours want the one wild 6, so the linear programme has something to settle.
+CONTESTED = parse_cards("r1-5 b1-4 w6 b5")
+# Ten shared wilds: more than the columns of the linear programme are listed for.
+ALL_SHARED = parse_cards("r1 b3 w1-9 ww")
+
+
+# What can be imported.
+
+
+def test_public_names_are_sorted_and_there() -> None:
+    """Everything that `__all__` names can be imported, and stands in it once, in order."""
+    assert sorted(set(tenscore.__all__)) == tenscore.__all__
+    assert [] == [name for name in tenscore.__all__ if not hasattr(tenscore, name)]
+
+
+@pytest.mark.parametrize("name", tenscore.__all__)
+def test_public_names_are_documented(name: str) -> None:
+    """Every public name has a docstring of its own, not the one that Python makes from its fields."""
+    text = inspect.getdoc(getattr(tenscore, name)) or ""
+
+    assert text.endswith(".")
+    assert not text.startswith((f"{name}(", "An enumeration", "Enum"))
+
+
+@pytest.mark.parametrize("kind", TYPES)
+def test_public_members_are_documented(kind: type) -> None:
+    """So has every public method and property that tenscore gives to a type."""
+    members = [
+        (name, member)
+        for name, member in vars(kind).items()
+        if not name.startswith("_") and (inspect.isfunction(member) or isinstance(member, property))
+    ]
+
+    assert [] == [name for name, member in members if not inspect.getdoc(member)]
+
+
+@pytest.mark.parametrize("name", [name for name in tenscore.__all__ if inspect.isfunction(getattr(tenscore, name))])
+def test_public_functions_are_typed(name: str) -> None:
+    """Every parameter and result has its type, and the types can be found."""
+    function = getattr(tenscore, name)
+
+    assert {*inspect.signature(function).parameters, "return"} == set(typing.get_type_hints(function))
+
+
+def test_the_package_says_that_it_is_typed() -> None:
+    """Type checkers believe the annotations only where `py.typed` is shipped."""
+    assert importlib.resources.files("tenscore").joinpath("py.typed").is_file()
+
+
+# Frozen values.
+
+
+@pytest.mark.parametrize("kind", [kind for kind in TYPES if not issubclass(kind, (Exception, enum.Enum))])
+def test_values_are_frozen(kind: type) -> None:
+    """What was read or scored can't be changed afterwards."""
+    if dataclasses.is_dataclass(kind):
+        fields = [field.name for field in dataclasses.fields(kind)]
+        value = kind(*[None] * len(fields))
+    else:
+        assert issubclass(kind, tuple)
+        fields = list(kind._fields)  # type: ignore[attr-defined] # a named tuple, which is not a type of its own
+        value = kind._make([None] * len(fields))  # type: ignore[attr-defined] # as above
+
+    assert fields
+    for field in fields:
+        with pytest.raises(AttributeError):
+            setattr(value, field, 1)
+    with pytest.raises((AttributeError, TypeError)):
+        setattr(value, "added", 1)  # noqa: B010 - an attribute that the type has not
+
+
+def test_results_are_frozen_all_the_way_down() -> None:
+    """The collections inside a result are tuples and a read-only mapping."""
+    result = score_game(Game((Player("Asha", 3, parse_cards("r1 w6")), Player("Ben", 1, ()))))
+    score = result.standings[0].score
+
+    assert all(isinstance(each, tuple) for each in (result.standings, result.decisions, score.wilds))
+    with pytest.raises(TypeError):
+        score.colors[Color.RED] = score.colors[Color.BLUE]  # type: ignore[index] # the rule under test
+
+
+# Reading and scoring.
+
+
+@pytest.mark.parametrize("path", [EXAMPLES / "two-players.yaml", str(EXAMPLES / "two-players.yaml")])
+def test_a_file_is_loaded_by_its_path(path: str | Path) -> None:
+    """A path is text or a `Path`; the game knows where it came from."""
+    [game] = load_games(path)
+
+    assert ("Sunday duel", ["Mina", "Theo"]) == (game.title, [each.name for each in game.players])
+    assert (str(path), 1) == (game.source, game.document)
+
+
+def test_a_file_of_several_games_counts_them() -> None:
+    """The six games of the season come in the file's order, counted from 1."""
+    games = load_games(EXAMPLES / "season.yaml")
+
+    assert [(1, 1, "A"), (2, 1, "B"), (3, 2, "A"), (4, 2, "B"), (5, 3, "A"), (6, 3, "B")] == [
+        (game.document, game.round, game.table) for game in games
+    ]
+
+
+def test_bad_input_is_an_error_with_every_problem(tmp_path: Path) -> None:
+    """`InputError` holds each problem with its place, and is tenscore's own; its text has a line for each."""
+    file = tmp_path / "bad.yaml"
+    file.write_text(
+        "players:\n  - name: Asha\n    currency: 11\n    cards: r1\n  - name: Ben\n    currency: -1\n    cards: r2\n"
+    )
+
+    with pytest.raises(InputError) as caught:
+        load_games(file)
+
+    # `    currency: 11` on line 3 and `    currency: -1` on line 6 have their values in column 15.
+    assert [(str(file), 3, 15), (str(file), 6, 15)] == [problem[:3] for problem in caught.value.problems]
+    assert [str(problem) for problem in caught.value.problems] == str(caught.value).splitlines()
+
+
+def test_a_problem_is_one_line_with_what_is_known_of_its_place() -> None:
+    """Editors jump to `file:line:column`; what is not known is left away."""
+    assert "a.yaml:3:15: too many" == str(Problem("a.yaml", 3, 15, "too many"))
+    assert "a.yaml: no such file" == str(Problem("a.yaml", None, None, "no such file"))
+
+
+def test_house_decks_pass_where_they_are_asked_for(tmp_path: Path) -> None:
+    """`deck_check=False` lets a deck with a second red 9 pass."""
+    file = tmp_path / "house.yaml"
+    file.write_text("players: [{name: Asha, currency: 0, cards: r9x2}]")
+
+    with pytest.raises(InputError):
+        load_games(file)
+    assert 2 == len(load_games(file, deck_check=False)[0].players[0].cards)
+
+
+def test_one_collection_is_scored_by_itself() -> None:
+    """Blue 1 2 3 5 7, a blue wild and a wild 6 score 7: the rules' own example."""
+    score = score_cards(parse_cards("b1-3 b5 b7 bw w6"))
+
+    assert 7 == score.points
+    assert (
+        PlacedWild(parse_card("blue w"), Color.BLUE, 4),
+        PlacedWild(parse_card("wild 6"), Color.BLUE, 6),
+    ) == score.wilds
+
+
+def test_cards_may_come_from_any_iterable() -> None:
+    """A generator of cards, or of games, is as good as a list."""
+    assert 2 == score_cards(Card(Color.RED, number) for number in (4, 5)).points
+    games = (Game((Player("Asha", 0, parse_cards(f"r1-{points}")),)) for points in range(2, 9))
+    assert [2, 3, 4, 5, 6, 7, 8] == [result.standings[0].score.points for result in score_games(games)]
+
+
+def test_more_games_than_one_model_holds_keep_their_order() -> None:
+    """Games are solved many at a time, across the borders of players and models, and come out as they went in."""
+    # A hand of `points` red cards and three more players without any: four hands a game.
+    numbers = [1 + index % 9 for index in range(130)]
+    others = tuple(Player(name, 0, ()) for name in "BCD")
+    games = (
+        Game((Player("A", 0, tuple(Card(Color.RED, n + 1) for n in range(number))), *others)) for number in numbers
+    )
+
+    assert [number + (number == 9) for number in numbers] == [
+        result.standings[0].score.points for result in score_games(games)
+    ]
+
+
+# Errors.
+
+
+@pytest.mark.parametrize("error", [InputError, PlacementError])
+def test_errors_are_tenscores_own(error: type[Exception]) -> None:
+    """One `except TenscoreError` catches what reading and scoring raise on purpose."""
+    assert issubclass(error, TenscoreError)
+
+
+def test_bad_notation_is_an_error_with_its_place() -> None:
+    """`NotationError` says where in the text the fault is, in characters from 0."""
+    with pytest.raises(NotationError) as caught:
+        parse_cards("r1 b0")
+
+    assert 3 == caught.value.offset
+
+
+def test_a_negative_bonus_is_refused() -> None:
+    """A perfect run can't cost points; the message says what was expected."""
+    with pytest.raises(ValueError, match=r"^perfect_bonus is -1, expected 0 or more$"):
+        score_cards([], -1)
+    with pytest.raises(ValueError, match=r"^perfect_bonus is -2, expected 0 or more$"):
+        score_game(Game((Player("Asha", 0, ()),), perfect_bonus=-2))
+
+
+def test_a_game_without_players_is_refused() -> None:
+    """There is no standing without a player."""
+    with pytest.raises(ValueError, match=r"^the game has no players, expected 1 or more$"):
+        score_game(Game(()))
+
+
+# The solver, held to its word.
+
+
+@pytest.fixture
+def solves(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, tuple[Any, ...]]]:
+    """Every solver that was run, with what it was given."""
+    seen: list[tuple[Any, tuple[Any, ...]]] = []
+    solve = pywraplp.Solver.Solve
+
+    def recorded(solver: Any, *given: Any) -> Any:  # noqa: ANN401 - OR-Tools has no types
+        seen.append((solver, given))
+        return solve(solver, *given)
+
+    monkeypatch.setattr(pywraplp.Solver, "Solve", recorded)
+    return seen
+
+
+def _end_with(monkeypatch: pytest.MonkeyPatch, status: int, *, integers_too: bool) -> None:
+    """Make the solvers solve and then end with another status: all of them, or only the linear one."""
+    solve = pywraplp.Solver.Solve
+
+    def ended(solver: Any, *given: Any) -> Any:  # noqa: ANN401 - OR-Tools has no types
+        proper = solve(solver, *given)
+        return status if integers_too or not solver.IsMip() else proper
+
+    monkeypatch.setattr(pywraplp.Solver, "Solve", ended)
+
+
+every_hand = pytest.mark.parametrize("hand", [CONTESTED, ALL_SHARED], ids=["contested", "all shared wilds"])
+
+
+@every_hand
+@pytest.mark.parametrize("status", ["FEASIBLE", "INFEASIBLE", "UNBOUNDED", "ABNORMAL", "MODEL_INVALID", "NOT_SOLVED"])
+def test_any_status_but_optimal_is_an_error_that_names_it(
+    hand: tuple[Card, ...], status: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A placement that is not proven best is never shown."""
+    _end_with(monkeypatch, getattr(pywraplp.Solver, status), integers_too=True)
+
+    with pytest.raises(PlacementError, match=rf"^the solver ended with status {status}, expected OPTIMAL$"):
+        score_cards(hand)
+
+
+def test_a_linear_programme_that_proves_nothing_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the linear programme fails, the hand is solved in whole numbers, to the same answer.
+
+    Red 1-5 and blue 1-5 both want the wild 6; of two placements with 11 points the one in red comes first.
+    """
+    _end_with(monkeypatch, pywraplp.Solver.ABNORMAL, integers_too=False)
+    score = score_cards(CONTESTED)
+
+    assert (11, (PlacedWild(parse_card("wild 6"), Color.RED, 6),)) == (score.points, score.wilds)
+
+
+def test_prices_that_prove_nothing_are_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A linear solution whose prices don't prove it best is solved again in whole numbers, to the same answer."""
+    monkeypatch.setattr(pywraplp.Constraint, "dual_value", lambda _: 0.0)
+    score = score_cards(CONTESTED)
+
+    assert (11, (PlacedWild(parse_card("wild 6"), Color.RED, 6),)) == (score.points, score.wilds)
+
+
+@every_hand
+def test_the_whole_numbered_solver_may_leave_no_gap(
+    hand: tuple[Card, ...], solves: list[tuple[Any, tuple[Any, ...]]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By default a solver calls optimal what is one in ten thousand away: enough to lose a lesser preference."""
+    _end_with(monkeypatch, pywraplp.Solver.ABNORMAL, integers_too=False)
+    score_cards(hand)
+    whole = [given for solver, given in solves if solver.IsMip()]
+
+    assert whole
+    for [parameters] in whole:
+        assert 0.0 == parameters.GetDoubleParam(parameters.RELATIVE_MIP_GAP)
+
+
+@every_hand
+def test_the_whole_numbered_solver_has_one_worker(hand: tuple[Card, ...], monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers that race could end in different places; one does the same each time, on every machine."""
+    workers: list[int] = []
+    set_threads = pywraplp.Solver.SetNumThreads
+
+    def counted(solver: Any, number: int) -> Any:  # noqa: ANN401 - OR-Tools has no types
+        workers.append(number)
+        return set_threads(solver, number)
+
+    monkeypatch.setattr(pywraplp.Solver, "SetNumThreads", counted)
+    _end_with(monkeypatch, pywraplp.Solver.ABNORMAL, integers_too=False)
+    score_cards(hand)
+
+    assert {1} == set(workers)
+
+
+@every_hand
+@pytest.mark.parametrize("method", ["Value", "BestBound"])
+def test_an_objective_that_the_choice_does_not_give_is_an_error(
+    hand: tuple[Card, ...], method: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The solver's objective and its bound are held against the choice that it returns."""
+    _end_with(monkeypatch, pywraplp.Solver.ABNORMAL, integers_too=False)
+    told = getattr(pywraplp.Objective, method)
+    monkeypatch.setattr(pywraplp.Objective, method, lambda objective: told(objective) + 1)
+
+    with pytest.raises(PlacementError, match="^the solver's objective is "):
+        score_cards(hand)
+
+
+@pytest.mark.parametrize(
+    ("wilds", "run", "message"),
+    [
+        # Red 1-4 and nothing placed: the cards give 1-4, whatever the model says.
+        ([None], (1, 5), r"^the model's red run is \(1, 5\), the cards give \(1, 4\)$"),
+        ([None], (1, 3), r"^the model's red run is \(1, 3\), the cards give \(1, 4\)$"),
+        ([None], None, r"^the model's red run is None, the cards give \(1, 4\)$"),
+        # The wild stands at 7, where it does not lengthen 1-4.
+        ([7], (1, 5), r"^the model's red run is \(1, 5\), the cards give \(1, 4\)$"),
+        ([5], (1, 4), r"^the model's red run is \(1, 4\), the cards give \(1, 5\)$"),
+    ],
+)
+def test_a_recount_that_disagrees_is_an_error(
+    wilds: list[int | None], run: tuple[int, int] | None, message: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Points are counted from the placed cards, and must be those of the runs that the model chose."""
+    placed = tuple(PlacedWild(Card(Color.RED, None), None if n is None else Color.RED, n) for n in wilds)
+
+    def misplaced(collections: Iterator[tuple[Sequence[Card], int]]) -> Iterator[Placement]:
+        for _ in collections:
+            yield Placement(placed, (run, None, None, None))
+
+    monkeypatch.setattr("tenscore.scoring.place_wilds", misplaced)
+
+    hand = parse_cards("r1-4 rw")
+    with pytest.raises(PlacementError, match=message):
+        score_cards(hand)
+    with pytest.raises(PlacementError, match=message):
+        score_game(Game((Player("Asha", 0, hand),)))
