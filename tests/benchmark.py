@@ -488,7 +488,7 @@ class HostileFile(NamedTuple):
 def hostile_files() -> list[HostileFile]:
     """Files that would take for ever, or bring the process down, if nothing bounded them."""
     kinds = sum(card.is_wild for card in DECK)
-    copies = MAX_COPIES // kinds
+    copies = MAX_COPIES // (kinds + 1)
     colors = "".join(f"      {color}: 2 5 wx{copies}\n" for color in COLORS)
     wilds = f"      wild: {' '.join(f'{number}x{copies}' for number in range(1, 10))} wx{copies}\n"
     one_player = "players:\n  - name: Mallory\n    currency: 3\n    cards:\n"

@@ -38,8 +38,8 @@ from tenscore.wildcards import Placement
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 TYPES = [each for name in tenscore.__all__ if isinstance(each := getattr(tenscore, name), type)]
 
-# Two colours want the one wild 6, so the linear programme has something to settle.
-CONTESTED = parse_cards("r1-5 b1-4 w6 b5")
+# Red and blue want the one wild 6, which is nothing new to orange and green, so the linear programme has something to settle.
+CONTESTED = parse_cards("r1-5 b1-5 o6 g6 w6")
 # Ten shared wilds: more than the columns of the linear programme are listed for.
 ALL_SHARED = parse_cards("r1 b3 w1-9 ww")
 
@@ -243,7 +243,7 @@ def solves(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, tuple[Any, ...]]]
     seen: list[tuple[Any, tuple[Any, ...]]] = []
     solve = pywraplp.Solver.Solve
 
-    def recorded(solver: Any, *given: Any) -> Any:  # noqa: ANN401 - OR-Tools has no types
+    def recorded(solver: Any, *given: Any) -> Any:
         seen.append((solver, given))
         return solve(solver, *given)
 
@@ -255,7 +255,7 @@ def _end_with(monkeypatch: pytest.MonkeyPatch, status: int, *, integers_too: boo
     """Make the solvers solve and then end with another status: all of them, or only the linear one."""
     solve = pywraplp.Solver.Solve
 
-    def ended(solver: Any, *given: Any) -> Any:  # noqa: ANN401 - OR-Tools has no types
+    def ended(solver: Any, *given: Any) -> Any:
         proper = solve(solver, *given)
         return status if integers_too or not solver.IsMip() else proper
 
@@ -280,12 +280,12 @@ def test_any_status_but_optimal_is_an_error_that_names_it(
 def test_a_linear_programme_that_proves_nothing_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the linear programme fails, the hand is solved in whole numbers, to the same answer.
 
-    Red 1-5 and blue 1-5 both want the wild 6; of two placements with 11 points the one in red comes first.
+    Red 1-5 and blue 1-5 both want the wild 6; of two placements with 13 points the one in red comes first.
     """
     _end_with(monkeypatch, pywraplp.Solver.ABNORMAL, integers_too=False)
     score = score_cards(CONTESTED)
 
-    assert (11, (PlacedWild(parse_card("wild 6"), Color.RED, 6),)) == (score.points, score.wilds)
+    assert (13, (PlacedWild(parse_card("wild 6"), Color.RED, 6),)) == (score.points, score.wilds)
 
 
 def test_prices_that_prove_nothing_are_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -293,7 +293,25 @@ def test_prices_that_prove_nothing_are_not_believed(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(pywraplp.Constraint, "dual_value", lambda _: 0.0)
     score = score_cards(CONTESTED)
 
-    assert (11, (PlacedWild(parse_card("wild 6"), Color.RED, 6),)) == (score.points, score.wilds)
+    assert (13, (PlacedWild(parse_card("wild 6"), Color.RED, 6),)) == (score.points, score.wilds)
+
+
+def test_a_linear_solution_that_is_not_the_best_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A linear programme that gives blue what red comes first for, with as many points, is found out by its prices."""
+    solve, told = pywraplp.Solver.Solve, pywraplp.Variable.solution_value
+    linear = False
+
+    def noted(solver: Any, *given: Any) -> Any:
+        nonlocal linear
+        linear = not solver.IsMip()
+        return solve(solver, *given)
+
+    monkeypatch.setattr(pywraplp.Solver, "Solve", noted)
+    # Red and blue each have two columns, with the wild and without it: each now seems to take the other one.
+    monkeypatch.setattr(pywraplp.Variable, "solution_value", lambda x: 1 - told(x) if linear else told(x))
+    score = score_cards(CONTESTED)
+
+    assert (13, (PlacedWild(parse_card("wild 6"), Color.RED, 6),)) == (score.points, score.wilds)
 
 
 @every_hand
@@ -316,7 +334,7 @@ def test_the_whole_numbered_solver_has_one_worker(hand: tuple[Card, ...], monkey
     workers: list[int] = []
     set_threads = pywraplp.Solver.SetNumThreads
 
-    def counted(solver: Any, number: int) -> Any:  # noqa: ANN401 - OR-Tools has no types
+    def counted(solver: Any, number: int) -> Any:
         workers.append(number)
         return set_threads(solver, number)
 
@@ -337,7 +355,7 @@ def test_an_objective_that_the_choice_does_not_give_is_an_error(
     told = getattr(pywraplp.Objective, method)
     monkeypatch.setattr(pywraplp.Objective, method, lambda objective: told(objective) + 1)
 
-    with pytest.raises(PlacementError, match="^the solver's objective is "):
+    with pytest.raises(PlacementError, match=r"^the solver's objective is "):
         score_cards(hand)
 
 

@@ -538,7 +538,7 @@ def test_markdown_cells_hold_together(text: str) -> None:
     lines = markdown([scored(player(text, "r1-3"), player("Ben"), title=text)]).splitlines()
 
     # Heading, blank, two rows of header, two players, blank, sentence.
-    assert len(lines) == 8  # noqa: PLR2004 - counted in the line above
+    assert len(lines) == 8
     assert [NO_COLUMNS] * 4 == [len(_markdown_cells(line)) for line in lines[2:6]]
     name = _markdown_cells(lines[4])[1]
     shown = "".join(char if _is_harmless(char) else char.encode("unicode_escape").decode() for char in text)
@@ -582,7 +582,8 @@ def test_what_steers_a_terminal_is_shown_as_an_escape() -> None:
 
 def test_joiners_that_scripts_and_emoji_need_are_kept() -> None:
     """Zero-width joiners and non-joiners shape Indic and Persian words and families of emoji."""
-    for name in ("क्\u200dष", "می\u200cخواهم", "👩\u200d👩\u200d👧"):
+    persian = "می\u200cخواهم"  # noqa: RUF001 - it is Persian
+    for name in ("क्\u200dष", persian, "👩\u200d👩\u200d👧"):
         assert f"{name} scores 1 point." == verdict(scored(player(name, "r1")))
 
 

@@ -13,8 +13,8 @@ from pathlib import Path
 import pytest
 
 from helpers import ONE_GAME, run
-from tenscore.cards import COLORS, format_cards
-from tenscore.game import ColorScore, GameResult, PlacedWild, Player
+from tenscore.cards import COLORS, PlacedWild, format_cards
+from tenscore.game import ColorScore, GameResult, Player
 from tenscore.loading import load_games, read_games
 from tenscore.scoring import score_games
 
@@ -372,7 +372,7 @@ def test_names_that_differ_in_case_draw_a_warning() -> None:
 
 
 def test_a_folder_stands_for_the_games_in_it_and_below() -> None:
-    """A folder gives its YAML and JSON files, those of folders in it too, sorted; hidden ones and others are left out."""
+    """A folder gives its YAML and JSON files, also below it, sorted; hidden ones and others are left out."""
     for name in ("b.yml", "a.yaml", "c.json", "sub/d.YAML", "sub/deep/a.yaml", "z.yaml"):
         write(ONE_GAME, f"games/{name}")
     for name in (".hidden.yaml", ".git/e.yaml", "sub/.f.yml", "notes.txt", "readme.md", "yaml", "g.yaml.bak"):
@@ -401,7 +401,7 @@ def test_files_keep_the_order_in_which_they_are_named() -> None:
 
 @pytest.mark.parametrize("again", ["game.yaml", "./game.yaml", ".", "link.yaml", "hard.yaml", "sub/../game.yaml"])
 def test_the_same_file_counts_once(again: str) -> None:
-    """A file reached twice, by its name, its folder, a symbolic link or a hard link, is one file under its first name."""
+    """A file reached again by name, folder, symbolic link or hard link is one file, under its first name."""
     path = write(ONE_GAME)
     Path("sub").mkdir()
     Path("link.yaml").symlink_to(path)

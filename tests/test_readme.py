@@ -1,4 +1,4 @@
-"""The README is true: its commands give the output it shows, its library example runs, its table of options is whole."""
+"""The README is true: its commands print what it shows, its library example runs, and no option is missing."""
 
 from __future__ import annotations
 

@@ -174,7 +174,7 @@ class _GameReader(NodeReader):
                 cards += self._notation(entry, read_cards(entry.value))
         else:
             self.add(node, f"{describe(node)} where the cards stand; expected cards by colour, a list or text")
-        if "#" in self.source.text:
+        if self.source.has_hash:
             self._check_comments(key, node)
         if len(cards) > MAX_COPIES:
             self.add(node, f"{len(cards)} cards in one collection; expected {MAX_COPIES} at the most")
@@ -213,12 +213,12 @@ class _GameReader(NodeReader):
             for branch in _descendants(node)
             if isinstance(branch, CollectionNode) and branch.flow_style
         ]
-        blanks = {len(text[: leaf.start_mark.index].rstrip()) for leaf in leaves if is_blank(leaf)}
+        blanks = {_end_of_ink(text, leaf.start_mark.index) for leaf in leaves if is_blank(leaf)}
         for index in swallowed_in(text, key.end_mark.index, end, spans):
             line = text[text.rfind("\n", 0, index) + 1 : index]
             is_alone = not line.strip()
             in_brackets = any(start < index < stop for start, stop in brackets)
-            if is_alone and not in_brackets and len(text[:index].rstrip()) not in blanks:
+            if is_alone and not in_brackets and _end_of_ink(text, index) not in blanks:
                 continue
             self.problems.append(Problem(self.source.name, *position(text, index), BARE_HASH))
 
@@ -276,6 +276,13 @@ def _descendants(node: Node) -> Iterator[Node]:
     elif isinstance(node, SequenceNode):
         for entry in node.value:
             yield from _descendants(entry)
+
+
+def _end_of_ink(text: str, index: int) -> int:
+    """Where the last character that is not white space before a place ends."""
+    while index and text[index - 1].isspace():
+        index -= 1
+    return index
 
 
 def _node_of(cards: Node, card: Card) -> Node:

@@ -155,7 +155,7 @@ class NodeReader:
                     close = difflib.get_close_matches(written.lower(), names, n=1)
                     hint = f'did you mean "{close[0]}"?' if close else f"expected {_listed(names)}"
                     self.add(key_node, f"unknown key {quote(written)} in {what}; {hint}")
-                    misspelt |= {name: (key_node, value) for name in close}
+                    misspelt |= dict.fromkeys(close, (key_node, value))
             elif key in seen:
                 line = seen[key][0].start_mark.line + 1
                 alike = "" if written == key else f" ({quote(str(written))} is {key})"

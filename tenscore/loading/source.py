@@ -31,10 +31,11 @@ _SURROGATE_PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u([dD][89abAB][0-9a-fA-F]{2})
 
 
 class Source(NamedTuple):
-    """A file's name as it was given, and its text."""
+    """A file's name as it was given, its text, and whether the text may hold comments at all."""
 
     name: str
     text: str
+    has_hash: bool
 
 
 def read_source(name: str) -> Source:
@@ -49,7 +50,8 @@ def read_source(name: str) -> Source:
         raise _failure(name, _reason(name, error)) from error
     if len(data) > MAX_BYTES:
         raise _failure(name, f"the file is larger than {MAX_BYTES // 2**20} MiB; expected a smaller one, so split it")
-    return Source(name, _decode(name, data))
+    text = _decode(name, data)
+    return Source(name, text, has_hash="#" in text)
 
 
 def _failure(name: str, message: str, line: int | None = None, column: int | None = None) -> InputError:
