@@ -7,8 +7,8 @@ for game in load_games("friday-night.yaml"):
         print(standing.rank, standing.player.name, standing.score.points)
 """
 
-from tenscore.cards import Card, Color, NotationError, PlacedWild, format_card, format_cards, parse_card, parse_cards
-from tenscore.errors import InputError, PlacementError, Problem, TenscoreError
+from tenscore.cards import Card, Color, PlacedWild, format_card, format_cards, parse_card, parse_cards
+from tenscore.errors import InputError, NotationError, PlacementError, Problem, TenscoreError
 from tenscore.game import ColorScore, DecidedBy, Decision, Game, GameResult, Player, Score, Standing
 from tenscore.loading import load_games
 from tenscore.scoring import score_cards, score_game, score_games

@@ -14,6 +14,8 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
+from tenscore.errors import NotationError
+
 
 class Color(StrEnum):
     """A card's colour; the members' order is the order in which colours are shown and ties are settled."""
@@ -98,17 +100,6 @@ _SHORTEST_RANGE = 3
 _TOKEN = re.compile(r"[^\s,]+")
 _EXPECTED_RANK = "a number 1-9, a range such as 1-5, copies such as 1x2, or w for a wild"
 _EXPECTED_CARD = "a colour letter (r b o g, or w for wilds) and its number, such as r4, b1-5, g2x2, rw, w6 or ww"
-
-
-class NotationError(ValueError):
-    """Text that is not a card in the notation.
-
-    `offset` is the place of the fault in the text that was parsed, in characters from 0.
-    """
-
-    def __init__(self, message: str, offset: int = 0) -> None:
-        super().__init__(message)
-        self.offset = offset
 
 
 class Reading(NamedTuple):

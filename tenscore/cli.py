@@ -11,8 +11,9 @@ import os
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from enum import StrEnum
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Self, TextIO
 
 import typer
@@ -35,6 +36,7 @@ app = typer.Typer(
 )
 
 _STDOUT = "-"
+_STDOUT_NAME = "standard output"
 _BAD_DATA = 1
 
 
@@ -63,7 +65,8 @@ NoDeckCheck = Annotated[
 
 def _show_version(*, wanted: bool) -> None:
     if wanted:
-        _write_stdout([f"tenscore {__version__}\n"])
+        with _errors_told():
+            _write_stdout([f"tenscore {__version__}\n"])
         raise typer.Exit
 
 
@@ -100,6 +103,8 @@ def score(
     no_deck_check: NoDeckCheck = False,
 ) -> None:
     """Score games, wilds placed as well as can be."""
+    if not output:
+        raise typer.BadParameter("expected a file's name, or - for standard output", param_hint="--output")
     if explain and form is not Format.TABLE:
         raise typer.BadParameter(f"it goes with --format table, not {form}", param_hint="--explain")
     with _errors_told():
@@ -133,7 +138,18 @@ def main() -> None:
     """Run the command line."""
     # Games and results hold no cycles, and looking for some takes a fifth of the time of a thousand games.
     gc.disable()
-    app(prog_name="tenscore")
+    try:
+        with _errors_told(), _writing(_STDOUT_NAME):
+            try:
+                app(prog_name="tenscore")
+            finally:
+                # Here and not at Python's exit, where a failure could no longer be told.
+                if sys.stdout is not None:
+                    sys.stdout.flush()
+    except typer.Exit as stop:
+        if sys.stdout is not None:
+            _drop(sys.stdout)
+        sys.exit(stop.exit_code)
 
 
 def _read(files: list[str], *, deck_check: bool) -> Batch:
@@ -187,9 +203,19 @@ def _has_ink(stream: TextIO | None) -> bool:
 
 
 def _refuse_to_overwrite(batch: Batch, output: str) -> None:
+    from tenscore.files import resolve_target
+
+    if output == _STDOUT:
+        return
+    with _writing(output):
+        target = resolve_target(output)
+    if not target.exists():
+        return
     for source in batch.sources:
-        if _STDOUT not in (output, source) and os.path.exists(output) and os.path.samefile(source, output):  # noqa: PTH110, PTH121 - names as they were given
-            raise typer.BadParameter(f"{source} is one of the files to read", param_hint="--output")
+        with suppress(OSError, ValueError):  # what cannot be looked at is not the file
+            status = os.fstat(sys.stdin.fileno()) if source == _STDOUT else Path(source).stat()
+            if os.path.samestat(status, target.stat()):
+                raise typer.BadParameter(f"{output} is one of the files to read", param_hint="--output")
 
 
 def _write(output: str, pieces: Iterable[str]) -> None:
@@ -198,10 +224,8 @@ def _write(output: str, pieces: Iterable[str]) -> None:
     if output == _STDOUT:
         _write_stdout(pieces)
         return
-    try:
+    with _writing(output):
         write_whole(output, pieces)
-    except OSError as error:
-        raise _CannotWriteError(output, error) from error
 
 
 class _CannotWriteError(TenscoreError):
@@ -211,22 +235,34 @@ class _CannotWriteError(TenscoreError):
         super().__init__(f"{where}: cannot be written: {(error.strerror or str(error)).lower()}")
 
 
+@contextmanager
+def _writing(where: str) -> Iterator[None]:
+    try:
+        yield
+    except OSError as error:
+        raise _CannotWriteError(where, error) from error
+
+
 def _write_stdout(pieces: Iterable[str]) -> None:
     """Write to standard output in UTF-8, whatever the locale: results are the same bytes everywhere."""
-    where = "standard output"
     if sys.stdout is None:
-        raise _CannotWriteError(where, OSError("it is closed"))
+        raise _CannotWriteError(_STDOUT_NAME, OSError("it is closed"))
     try:
         for piece in pieces:
             sys.stdout.buffer.write(piece.encode(errors="backslashreplace"))
         sys.stdout.buffer.flush()
     except BrokenPipeError:
-        # The reader has seen enough. What is still buffered goes nowhere, or Python would complain at its exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        # The reader has seen enough.
+        _drop(sys.stdout)
         raise typer.Exit from None
     except OSError as error:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        raise _CannotWriteError(where, error) from error
+        _drop(sys.stdout)
+        raise _CannotWriteError(_STDOUT_NAME, error) from error
+
+
+def _drop(stream: TextIO) -> None:
+    """Let what is still to be written to a broken stream go nowhere, or Python would complain of it when it exits."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
 
 
 @contextmanager
@@ -247,10 +283,14 @@ def _errors_told() -> Iterator[None]:
 def _tell(problems: Iterable[Problem]) -> None:
     from tenscore.output.plain import printable
 
-    for problem in problems:
-        # With standard error closed, print would turn to standard output.
-        if sys.stderr is not None:
-            print(printable(str(problem)), file=sys.stderr)  # noqa: T201 - this is where printing is at home
+    # With standard error closed, print would turn to standard output.
+    if sys.stderr is None:
+        return
+    try:
+        for problem in problems:
+            print(printable(str(problem)), file=sys.stderr, flush=True)  # noqa: T201 - printing is at home here
+    except OSError:
+        _drop(sys.stderr)
 
 
 class _Progress:
@@ -264,20 +304,21 @@ class _Progress:
         self._of_total = "" if total is None else f" of {total}"
         self._stream = sys.stderr if sys.stderr is not None and sys.stderr.isatty() else None
         self._due = time.monotonic() + self._PATIENCE
-        self._is_shown = False
+        self._width = 0
 
     def tick(self, games: int) -> None:
         if self._stream is None or time.monotonic() < self._due:
             return
         self._due = time.monotonic() + self._INTERVAL
-        self._is_shown = True
-        self._stream.write(f"\r{self._verb} {games}{self._of_total} games")
+        line = f"{self._verb} {games}{self._of_total} games"
+        self._width = len(line)
+        self._stream.write(f"\r{line}")
         self._stream.flush()
 
     def __enter__(self) -> Self:
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._is_shown and self._stream is not None:
-            self._stream.write("\r\x1b[K")
+        if self._width and self._stream is not None:
+            self._stream.write(f"\r{' ' * self._width}\r")
             self._stream.flush()

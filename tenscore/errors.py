@@ -24,6 +24,17 @@ class TenscoreError(Exception):
     """Base of the errors that tenscore raises on purpose."""
 
 
+class NotationError(TenscoreError, ValueError):
+    """Text that is not a card in the notation.
+
+    `offset` is the place of the fault in the text that was parsed, in characters from 0.
+    """
+
+    def __init__(self, message: str, offset: int = 0) -> None:
+        super().__init__(message)
+        self.offset = offset
+
+
 class InputError(TenscoreError):
     """Input that cannot be scored: every problem found in it, in the order of reading."""
 

@@ -12,6 +12,23 @@ from pathlib import Path
 _NEW_FILE_MODE = 0o666
 
 
+def resolve_target(path: str) -> Path:
+    """The file that writing to a path would create or replace, links followed.
+
+    Raises:
+        OSError: when the path names a folder, or a place in a folder that isn't there.
+    """
+    folder, name = os.path.split(path)
+    # Path("missing/../file") and Path("file/") would be tidied into names of other files.
+    if name in ("", os.curdir, os.pardir):
+        raise IsADirectoryError(None, "is a folder", path)
+    target = Path(folder or os.curdir).resolve(strict=True) / name
+    target = target.resolve() if target.is_symlink() else target
+    if target.is_dir():
+        raise IsADirectoryError(None, "is a folder", path)
+    return target
+
+
 def write_whole(path: str, pieces: Iterable[str]) -> None:
     """Write text in UTF-8 to a temporary file beside the target, then put it in the target's place.
 
@@ -20,14 +37,12 @@ def write_whole(path: str, pieces: Iterable[str]) -> None:
     Raises:
         OSError: when it cannot be written; the target is then as it was.
     """
-    target = Path(os.path.realpath(path))
+    target = resolve_target(path)
     with suppress(FileNotFoundError):
-        if not target.is_dir() and not stat.S_ISREG(target.stat().st_mode):
+        if not stat.S_ISREG(target.stat().st_mode):
             with target.open("w", encoding="utf-8", errors="backslashreplace", newline="") as file:
                 file.writelines(pieces)
             return
-    if target.is_dir():
-        raise IsADirectoryError(None, "is a folder", path)
     handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
     temporary = Path(name)
     try:

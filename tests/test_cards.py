@@ -15,7 +15,6 @@ from tenscore.cards import (
     FULL_WILD,
     Card,
     Color,
-    NotationError,
     format_card,
     format_cards,
     parse_card,
@@ -23,6 +22,7 @@ from tenscore.cards import (
     read_cards,
     read_color_cards,
 )
+from tenscore.errors import NotationError
 
 RED, BLUE, ORANGE, GREEN = Color.RED, Color.BLUE, Color.ORANGE, Color.GREEN
 EXPECTED_CARD = (

@@ -722,7 +722,7 @@ def test_progress_shows_after_a_second_and_is_wiped(clock: _Clock, monkeypatch: 
         # At 0.5 and 0.9 s there is nothing; at 1.1 s a line; at 1.15 s it is too soon; at 1.25 s the next.
         assert "\rscored 30 of 500 games\rscored 50 of 500 games" == terminal.getvalue()
 
-    assert terminal.getvalue().endswith("\r\x1b[K")
+    assert terminal.getvalue().endswith("\r                      \r")
 
 
 def test_progress_of_short_work_is_silent(clock: _Clock, monkeypatch: pytest.MonkeyPatch) -> None:

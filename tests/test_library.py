@@ -38,7 +38,7 @@ from tenscore.wildcards import Placement
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 TYPES = [each for name in tenscore.__all__ if isinstance(each := getattr(tenscore, name), type)]
 
-# Red and blue want the one wild 6, which is nothing new to orange and green, so the linear programme has something to settle.
+# Red and blue want the one wild 6, which is nothing new to orange and green: the linear programme has that to settle.
 CONTESTED = parse_cards("r1-5 b1-5 o6 g6 w6")
 # Ten shared wilds: more than the columns of the linear programme are listed for.
 ALL_SHARED = parse_cards("r1 b3 w1-9 ww")

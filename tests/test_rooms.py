@@ -12,7 +12,7 @@ import pytest
 PACKAGE = Path(__file__).resolve().parents[1] / "tenscore"
 
 ROOMS = {
-    "cards": set[str](),
+    "cards": {"errors"},
     "errors": set[str](),
     "files": set[str](),
     "game": {"cards"},

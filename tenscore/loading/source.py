@@ -76,7 +76,7 @@ def _reason(name: str, error: OSError | ValueError) -> str:
             siblings = sorted(entry.name for entry in path.parent.iterdir())
         except OSError:
             siblings = []
-        close = difflib.get_close_matches(path.name, siblings, n=1)
+        close = difflib.get_close_matches(path.name, siblings, n=1, cutoff=0.75)
         hint = f'; did you mean "{path.with_name(close[0])}"?' if close else ""
         return f"there is no such file{hint}"
     if isinstance(error, OSError) and error.strerror:

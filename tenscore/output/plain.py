@@ -10,7 +10,9 @@ from collections.abc import Sequence
 _NEEDED = {0x200C, 0x200D, *range(0xE0020, 0xE0080)}
 _UNSAFE_CATEGORIES = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>|#~!&])")
-_FORMULA = re.compile("(^|[;\t\r\n])([=+\\-@\t\r\uff1d\uff0b\uff0d\uff20])")
+# Other separators than the comma begin a cell too where a spreadsheet is told so, and so does a quote behind one.
+_FORMULA = re.compile('(^|[;\t\r\n]"*)(?=[=+\\-@\t\r\uff1d\uff0b\uff0d\uff20])')
+_LIST_MARK = re.compile(r"^(\d*)([-+.)])(?=\s|$)")
 
 
 def printable(text: str) -> str:
@@ -30,12 +32,12 @@ def _escaped(char: str) -> str:
 
 def markdown_cell(text: str) -> str:
     """Text for a cell of a Markdown table, or a line of its own: nothing in it is markup."""
-    return _MARKDOWN.sub(r"\\\1", printable(text))
+    return _LIST_MARK.sub(r"\1\\\2", _MARKDOWN.sub(r"\\\1", printable(text)))
 
 
 def spreadsheet_cell(text: str) -> str:
     """Text for a CSV cell: an apostrophe stands before what a spreadsheet would run as a formula."""
-    return text if text == "-" else _FORMULA.sub(r"\1'\2", text)
+    return text if text == "-" else _FORMULA.sub(r"\1'", text)
 
 
 def listed(names: Sequence[str]) -> str:

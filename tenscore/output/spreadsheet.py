@@ -39,7 +39,8 @@ def as_csv(results: Iterable[GameResult]) -> Iterator[str]:
 
 def _row(values: Iterable[object]) -> str:
     line = io.StringIO()
-    csv.writer(line, lineterminator="\n").writerow(
+    # With this ending, and only with it, the writer quotes cells that hold either of its characters.
+    csv.writer(line, lineterminator="\r\n").writerow(
         spreadsheet_cell(value) if isinstance(value, str) else value for value in values
     )
-    return line.getvalue()
+    return line.getvalue().removesuffix("\r\n") + "\n"
