@@ -121,12 +121,12 @@ def quote(text: str) -> str:
 
 def read_cards(text: str) -> Reading:
     """Read cards in the compact notation, each with its colour: `r1-5 r7 rw b2x2 w6 ww`, or `red 4, wild w`."""
-    return _read_short(text, None, compact=True) if len(text) <= _SHORT else _read(text, None, compact=True)
+    return _read_cached(text, None, compact=True) if _is_common(text) else _read(text, None, compact=True)
 
 
 def read_color_cards(text: str, color: Color | None) -> Reading:
     """Read the cards of one colour, or the wilds of none: `1-5 7 w`, `1x2 2 3`, `6 w`."""
-    return _read_short(text, color, compact=False) if len(text) <= _SHORT else _read(text, color, compact=False)
+    return _read_cached(text, color, compact=False) if _is_common(text) else _read(text, color, compact=False)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -159,7 +159,7 @@ def format_card(card: Card) -> str:
 
 
 def format_cards(cards: Iterable[Card]) -> str:
-    """Cards in the compact notation, in the deck's order; `parse_cards` gives the same cards back.
+    """Cards in the compact notation, colour by colour, wilds of no colour last; `parse_cards` gives the same cards back.
 
     Three or more neighbours become a range, and copies are counted: `r1-5 r7 rw b2x2 w6 ww`.
     """
@@ -210,7 +210,18 @@ def _read(text: str, color: Color | None, *, compact: bool) -> Reading:
 
 
 _SHORT = 80
-_read_short = lru_cache(maxsize=8192)(_read)
+_MANY_COPIES = re.compile(r"[x\u00d7]\d\d", re.IGNORECASE)
+
+
+def _is_common(text: str) -> bool:
+    """Whether a text may be one of many alike, and its cards are few."""
+    return len(text) <= _SHORT and not _MANY_COPIES.search(text)
+
+
+@lru_cache(maxsize=8192)
+def _read_cached(text: str, color: Color | None, *, compact: bool) -> Reading:
+    """`_read`, for texts that come again and again since hands are alike."""
+    return _read(text, color, compact=compact)
 
 
 def _read_token(token: str, color: Color | None, *, compact: bool) -> list[Card]:
@@ -234,7 +245,7 @@ def _read_token(token: str, color: Color | None, *, compact: bool) -> list[Card]
     last = first if rank["last"] is None else _number(rank["last"], token)
     if first > last:
         raise NotationError(f"{quote(token)} runs backwards; expected the lower number first, {last}-{first}")
-    return [Card(color, number) for number in range(first, last + 1) for _ in range(copies)]
+    return [card for number in range(first, last + 1) for card in [Card(color, number)] * copies]
 
 
 def _unreadable(token: str, color: Color | None, *, compact: bool) -> str:
@@ -244,6 +255,8 @@ def _unreadable(token: str, color: Color | None, *, compact: bool) -> str:
     rank_text = token[prefix.end() :] if prefix else ""
     if prefix and _RANK.match(rank_text):
         place = "the wilds" if color is None else color.value
+        if COLOR_ALIASES[prefix[0].lower()] is None and color is not None:
+            return f"{quote(token)} is a wild of no colour among the cards of {place}; expected it under wild"
         hint = f", such as {rank_text}" if COLOR_ALIASES[prefix[0].lower()] is color else ""
         return f"{quote(token)} names a colour among the cards of {place}; expected a number alone{hint}"
     return f"{quote(token)} is not a card; expected {_EXPECTED_RANK}"

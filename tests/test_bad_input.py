@@ -171,15 +171,15 @@ CASES: dict[str, tuple[str, list[str]]] = {
     "truth value as a card": (player("cards: {red: ①yes}"), [f'①"yes" is not a card; {EXPECTED_RANK}']),
     "list in a list of cards": (
         player("cards: {red: [1, ①[2]]}"),
-        ["①a list where a card stands; expected a card such as 7 or 1-5"],
+        ["①a list where a card should be; expected a card such as 7 or 1-5"],
     ),
     "mapping in a list of cards": (
         player("cards: [r1, ①{red: 2}]"),
-        ["①a mapping where a card stands; expected a card such as 7 or 1-5"],
+        ["①a mapping where a card should be; expected a card such as 7 or 1-5"],
     ),
     "blank entry in a list of cards": (
         "players:\n  - name: Asha\n    currency: 7\n    cards:\n      red:\n        - 1\n        -①\n",
-        ["①nothing where a card stands; expected a card such as 7 or 1-5"],
+        ["①nothing where a card should be; expected a card such as 7 or 1-5"],
     ),
     "every fault in a text": (
         player("cards: ①q1 r1 ②r0 ③b5-1"),
@@ -238,15 +238,15 @@ CASES: dict[str, tuple[str, list[str]]] = {
     # Text and dates
     "name of nothing": (
         player('name: ①""'),
-        ["①empty text where the player's name stands; expected at least one character"],
+        ["①empty text where the player's name should be; expected at least one character"],
     ),
     "name of spaces": (
         player("name: ①'  '"),
-        ["①empty text where the player's name stands; expected at least one character"],
+        ["①empty text where the player's name should be; expected at least one character"],
     ),
-    "name as a list": (player("name: ①[Asha]"), ["①a list where the player's name stands; expected text"]),
-    "title as a mapping": (f"game: ①{{x: y}}\n{ONE_GAME}", ["①a mapping where the game's title stands; expected text"]),
-    "table as a list": (f"table: ①[A]\n{ONE_GAME}", ["①a list where the table's name stands; expected text"]),
+    "name as a list": (player("name: ①[Asha]"), ["①a list where the player's name should be; expected text"]),
+    "title as a mapping": (f"game: ①{{x: y}}\n{ONE_GAME}", ["①a mapping where the game's title should be; expected text"]),
+    "table as a list": (f"table: ①[A]\n{ONE_GAME}", ["①a list where the table's name should be; expected text"]),
     "date in another form": (
         f"date: ①27.11.2026\n{ONE_GAME}",
         ['①date is "27.11.2026"; expected a day such as 2026-11-27'],
@@ -268,10 +268,10 @@ CASES: dict[str, tuple[str, list[str]]] = {
         + "  - ①{name: F, currency: 7, cards: g1}\n",
         ["①6 players in the game; expected 1 to 5"],
     ),
-    "players as text": ("players: ①Asha and Ben\n", ['①text "Asha and Ben" where the players stand; expected a list']),
+    "players as text": ("players: ①Asha and Ben\n", ['①text "Asha and Ben" where the players should be; expected a list']),
     "players as a mapping": (
         "players:\n  ①Asha: {currency: 7, cards: r1}\n",
-        ["①a mapping where the players stand; expected a list"],
+        ["①a mapping where the players should be; expected a list"],
     ),
     "player as text": ("players: [①Asha]\n", [f'①text "Asha" where a player stands; {PLAYER_KEYS}']),
     "player as a list": ("players: [①[Asha, 7]]\n", [f"①a list where a player stands; {PLAYER_KEYS}"]),
@@ -286,7 +286,7 @@ CASES: dict[str, tuple[str, list[str]]] = {
     # Games
     "text for a game": ("①hello\n", [f'①text "hello" where a game stands; {GAME_KEYS}']),
     "list for a game": ("①- name: Asha\n  currency: 7\n", [f"①a list where a game stands; {GAME_KEYS}"]),
-    "rules as text": (f"rules: ①house\n{ONE_GAME}", ['①text "house" where the rules stand; expected perfect_bonus']),
+    "rules as text": (f"rules: ①house\n{ONE_GAME}", ['①text "house" where the rules should be; expected perfect_bonus']),
     "fault in the second game": (
         f"{ONE_GAME}---\n{player('currency: ①11')}",
         [f"①currency is 11; {CURRENCY}"],
@@ -336,7 +336,7 @@ CASES: dict[str, tuple[str, list[str]]] = {
     ),
     "# in a block list": (
         "players:\n  - name: Asha\n    currency: 7\n    cards:\n      red:\n        - 1\n        -② ①#\n        - 3\n",
-        ["②nothing where a card stands; expected a card such as 7 or 1-5", f"①{BARE_HASH}"],
+        ["②nothing where a card should be; expected a card such as 7 or 1-5", f"①{BARE_HASH}"],
     ),
     "# behind an entry of a block list": (
         "players:\n  - name: Asha\n    currency: 7\n    cards:\n      red:\n        - 1 ①#\n        - 3\n",
@@ -409,7 +409,7 @@ CASES: dict[str, tuple[str, list[str]]] = {
     ),
     "tag of another language": (
         player("name: ①!!python/object/apply:os.getcwd []"),
-        ['①a tag "tag:yaml.org,2002:python…" where the player\'s name stands; expected text'],
+        ['①a tag "tag:yaml.org,2002:python…" where the player\'s name should be; expected text'],
     ),
     "tab for an indent": (
         "players:\n①\t- name: Asha\n",

@@ -3,30 +3,112 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterable, Iterator
+
+from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
 
 BARE_HASH = "a bare # begins a comment, so this wild would be lost; expected w, or the # in quotes"
 
 # A comment is a # at the start of a line or behind white space.
 _COMMENT = re.compile(r"(?:(?<=\s)|(?<![\s\S]))#[^\n\r]*")
-_CARD = re.compile(r"(?:[rbogpyw]?(?:[w#*]|\d+(?:-\d+)?)(?:x\d+)?)", re.IGNORECASE | re.ASCII)
+_CARD = re.compile(r"[rbogpyw]?(?:[w#*]|\d+(?:-\d+)?)(?:x\d+)?", re.IGNORECASE | re.ASCII)
 _BETWEEN = re.compile(r"[\s,\[\]{}]+")
+# What can follow a wild in brackets, and no remark begins with.
+_NEXT_ENTRY = re.compile(r"#\s*[,\]}]")
 
 
 def _looks_like_cards(comment: str) -> bool:
     """Whether a comment says nothing but cards, or nothing at all, as no remark of a person's does."""
-    return all(_CARD.fullmatch(token) for token in _BETWEEN.split(comment[1:]) if token)
+    if _NEXT_ENTRY.match(comment):
+        return True
+    return any(
+        all(_CARD.fullmatch(token) for token in _BETWEEN.split(text) if token) for text in (comment, comment[1:])
+    )
 
 
-def swallowed_in(text: str, start: int, end: int, content: Iterable[tuple[int, int]] = ()) -> Iterator[int]:
-    """The places between two indexes of a text where a comment looks like a card.
+class _Spans:
+    """Stretches of a text that do not overlap, to be asked whether a place is in one."""
 
-    `content` holds the spans of scalars, inside which a # is no comment. A comment on a line of its own is a
-    remark, unless it stands inside brackets; the caller tells those apart.
-    """
-    spans = sorted(content)
-    at = start
-    while comment := _COMMENT.search(text, at, end):
-        at = next((last for first, last in spans if first <= comment.start() < last), None) or comment.end()
-        if at == comment.end() and _looks_like_cards(comment[0]):
+    def __init__(self, nodes: Iterable[Node]) -> None:
+        spans = sorted((node.start_mark.index, node.end_mark.index) for node in nodes)
+        self._starts = [start for start, _ in spans]
+        self._stops = [stop for _, stop in spans]
+
+    def stop_around(self, index: int) -> int | None:
+        """The end of the stretch that holds the place, or `None`."""
+        at = bisect_right(self._starts, index) - 1
+        return self._stops[at] if at >= 0 and index < self._stops[at] else None
+
+
+def _suspects(text: str, start: int, end: int, scalars: _Spans) -> Iterator[int]:
+    """The places of comments that look like cards; a # inside a scalar is none."""
+    while comment := _COMMENT.search(text, start, end):
+        inside = scalars.stop_around(comment.start())
+        if inside is None and _looks_like_cards(comment[0]):
             yield comment.start()
+        start = inside or comment.end()
+
+
+def swallowed_in_cards(text: str, key: Node, cards: Node) -> list[int]:
+    """The places in a player's cards, given with their key, where a comment must have been a wild.
+
+    A comment on a line of its own is a remark, unless it stands in brackets or where a card should.
+    """
+    leaves = [leaf for leaf in _below(cards) if isinstance(leaf, ScalarNode)]
+    scalars = _Spans(leaves)
+    brackets = _Spans(_outermost_brackets(cards))
+    blanks = {end_of_ink(text, leaf.start_mark.index) for leaf in leaves if not leaf.value and not leaf.style}
+    start = key.end_mark.index if isinstance(cards, ScalarNode) else cards.start_mark.index
+    # What follows the last card on its line belongs to it.
+    line_end = text.find("\n", max(start, cards.end_mark.index - 1))
+    end = max(cards.end_mark.index, line_end if line_end >= 0 else len(text))
+    return [
+        index
+        for index in _suspects(text, start, end, scalars)
+        if not _is_alone(text, index) or brackets.stop_around(index) is not None or end_of_ink(text, index) in blanks
+    ]
+
+
+def swallowed_before(text: str, context: int, end: int) -> int | None:
+    """The place of the comment that swallowed a wild and the rest of its line, before a syntax error in brackets."""
+    start = text.rfind("\n---", 0, end) + 1
+    found = None
+    for index in _suspects(text, start, end, _Spans([])):
+        line = text[text.rfind("\n", 0, index) + 1 : index]
+        is_open = sum(map(line.count, "[{")) > sum(map(line.count, "]}"))
+        if is_open or index >= context:
+            found = index
+    return found
+
+
+def _is_alone(text: str, index: int) -> bool:
+    return not text[text.rfind("\n", 0, index) + 1 : index].strip()
+
+
+def end_of_ink(text: str, index: int) -> int:
+    """Where the last character that is not white space before a place ends."""
+    while index and text[index - 1].isspace():
+        index -= 1
+    return index
+
+
+def _below(node: Node) -> Iterator[Node]:
+    """A node and all below it, save the keys of mappings."""
+    yield node
+    for child in _children(node):
+        yield from _below(child)
+
+
+def _outermost_brackets(node: Node) -> Iterator[Node]:
+    if isinstance(node, CollectionNode) and node.flow_style:
+        yield node
+        return
+    for child in _children(node):
+        yield from _outermost_brackets(child)
+
+
+def _children(node: Node) -> list[Node]:
+    if isinstance(node, MappingNode):
+        return [value for _, value in node.value]
+    return node.value if isinstance(node, SequenceNode) else []

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import accumulate
 from typing import NamedTuple
 
-from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNode
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.cards import (
     COLOR_ALIASES,
@@ -24,9 +24,9 @@ from tenscore.cards import (
 )
 from tenscore.errors import Problem
 from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, PERFECT_BONUS, Game, Player
-from tenscore.loading.comments import BARE_HASH, swallowed_in
-from tenscore.loading.nodes import NodeReader, describe, is_blank
-from tenscore.loading.source import Source, position
+from tenscore.loading.comments import BARE_HASH, end_of_ink, swallowed_in_cards
+from tenscore.loading.nodes import NodeReader, describe, is_blank, problem_at
+from tenscore.loading.source import Source
 
 GAME_KEYS = ("game", "date", "round", "table", "rules", "players")
 PLAYER_KEYS = ("name", "currency", "bust", "cards", "card_count")
@@ -35,7 +35,8 @@ MAX_BONUS = 1_000_000
 """Points: the largest bonus for a perfect run that a file may set."""
 MAX_ROUND = 9999
 
-_COLOR_KEYS = {alias: "wild" if color is None else color.value for alias, color in COLOR_ALIASES.items()}
+_WILD = "wild"
+_COLOR_KEYS = {alias: _WILD if color is None else color.value for alias, color in COLOR_ALIASES.items()}
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
@@ -71,9 +72,11 @@ class _GameReader(NodeReader):
     def __init__(self, source: Source) -> None:
         super().__init__(source)
         self.warnings: list[Problem] = []
+        # Where a blank among the cards has been told of as a lost wild.
+        self._told: set[int] = set()
 
     def game(self, root: Node, document: int, *, deck_check: bool) -> Game | None:
-        fields = self.mapping(root, GAME_KEYS, "a game")
+        fields = self.mapping(root, GAME_KEYS, "a game", texts=("game", "table"))
         if not isinstance(root, MappingNode):
             return None
         title = self.text(fields["game"], "the game's title") if "game" in fields else None
@@ -131,7 +134,7 @@ class _GameReader(NodeReader):
         return readings
 
     def _player(self, node: Node) -> _PlayerReading | None:
-        fields = self.items(node, {key: key for key in PLAYER_KEYS}, "a player")
+        fields = self.items(node, {key: key for key in PLAYER_KEYS}, "a player", texts=("name",))
         if not isinstance(node, MappingNode):
             return None
         for key, expected in (
@@ -164,25 +167,31 @@ class _GameReader(NodeReader):
 
     def _cards(self, key: Node, node: Node) -> tuple[Card, ...] | None:
         before = len(self.problems)
+        lost = swallowed_in_cards(self.source.text, key, node) if self.source.has_hash else []
+        self.problems += [Problem(self.source.name, *self.source.position(index), BARE_HASH) for index in lost]
+        self._told = {end_of_ink(self.source.text, index) for index in lost}
         cards: list[Card] = []
-        if isinstance(node, MappingNode) and self.is_untagged(node):
-            known = self.items(node, _COLOR_KEYS, "the cards", any_case=True)
-            for name, (_, value) in known.items():
-                cards += self._color_cards(value, None if name == "wild" else Color(name))
-        elif isinstance(node, (SequenceNode, ScalarNode)) and self.is_untagged(node):
-            for entry in self._entries(node):
-                cards += self._notation(entry, read_cards(entry.value))
-        else:
-            self.add(node, f"{describe(node)} where the cards stand; expected cards by colour, a list or text")
-        if self.source.has_hash:
-            self._check_comments(key, node)
-        if len(cards) > MAX_COPIES:
-            self.add(node, f"{len(cards)} cards in one collection; expected {MAX_COPIES} at the most")
+        for reading, entry in self._readings(node):
+            self._tell_notation(entry, reading)
+            cards += reading.cards
+            if len(cards) > MAX_COPIES:
+                if len(self.problems) == before:
+                    self.add(node, f"more than {MAX_COPIES} cards in one collection; expected fewer")
+                break
         return tuple(cards) if len(self.problems) == before else None
 
-    def _color_cards(self, node: Node, color: Color | None) -> Iterator[Card]:
-        for entry in self._entries(node):
-            yield from self._notation(entry, read_color_cards(entry.value, color))
+    def _readings(self, node: Node) -> Iterator[tuple[Reading, ScalarNode]]:
+        """Every text of cards in a player's cards, as it was read, with its place."""
+        if isinstance(node, MappingNode) and self.is_untagged(node):
+            for name, (_, value) in self.items(node, _COLOR_KEYS, "the cards", any_case=True).items():
+                color = None if name == _WILD else Color(name)
+                for entry in self._entries(value):
+                    yield read_color_cards(entry.value, color), entry
+        elif isinstance(node, (SequenceNode, ScalarNode)) and self.is_untagged(node):
+            for entry in self._entries(node):
+                yield read_cards(entry.value), entry
+        else:
+            self.add(node, f"{describe(node)} where the cards should be; expected cards by colour, a list or text")
 
     def _entries(self, node: Node) -> Iterator[ScalarNode]:
         """The scalars of a list of cards, or the one scalar that holds them all."""
@@ -190,37 +199,17 @@ class _GameReader(NodeReader):
         for entry in entries:
             if isinstance(entry, ScalarNode) and self.is_untagged(entry) and (entry is node or not is_blank(entry)):
                 yield entry
-            else:
-                self.add(entry, f"{describe(entry)} where a card stands; expected a card such as 7 or 1-5")
+            elif end_of_ink(self.source.text, entry.start_mark.index) not in self._told:
+                self.add(entry, f"{describe(entry)} where a card should be; expected a card such as 7 or 1-5")
 
-    def _notation(self, node: ScalarNode, reading: Reading) -> tuple[Card, ...]:
+    def _tell_notation(self, node: ScalarNode, reading: Reading) -> None:
+        if not reading.errors:
+            return
+        # Only where the text stands in the file as it was read is its inner place known.
+        raw = self.source.text[node.start_mark.index : node.end_mark.index]
+        shift = raw.find(node.value) if "\n" not in raw else -1
         for error in reading.errors:
-            # Only where the text stands in the file as it was read is its inner place known.
-            raw = self.source.text[node.start_mark.index : node.end_mark.index]
-            shift = raw.find(node.value) if "\n" not in raw else -1
-            self.add(node, str(error), offset=max(shift, 0) + error.offset if shift >= 0 else 0)
-        return reading.cards
-
-    def _check_comments(self, key: Node, node: Node) -> None:
-        """Refuse a # that YAML took for a comment where it must have been a wild."""
-        text = self.source.text
-        end_of_line = text.find("\n", max(key.end_mark.index, node.end_mark.index - 1))
-        end = max(node.end_mark.index, end_of_line if end_of_line >= 0 else len(text))
-        leaves = [leaf for leaf in _descendants(node) if isinstance(leaf, ScalarNode)]
-        spans = [(leaf.start_mark.index, leaf.end_mark.index) for leaf in leaves]
-        brackets = [
-            (branch.start_mark.index, branch.end_mark.index)
-            for branch in _descendants(node)
-            if isinstance(branch, CollectionNode) and branch.flow_style
-        ]
-        blanks = {_end_of_ink(text, leaf.start_mark.index) for leaf in leaves if is_blank(leaf)}
-        for index in swallowed_in(text, key.end_mark.index, end, spans):
-            line = text[text.rfind("\n", 0, index) + 1 : index]
-            is_alone = not line.strip()
-            in_brackets = any(start < index < stop for start, stop in brackets)
-            if is_alone and not in_brackets and _end_of_ink(text, index) not in blanks:
-                continue
-            self.problems.append(Problem(self.source.name, *position(text, index), BARE_HASH))
+            self.add(node, str(error), offset=shift + error.offset if shift >= 0 else 0)
 
     def _check_names(self, readings: list[_PlayerReading]) -> None:
         first: dict[str, Node] = {}
@@ -236,9 +225,8 @@ class _GameReader(NodeReader):
             first[name] = reading.name
             other = folded.setdefault(name.casefold(), name)
             if other != name:
-                mark = reading.name.start_mark
                 message = f"warning: {quote(name)} and {quote(other)} differ only in case"
-                self.warnings.append(Problem(self.source.name, mark.line + 1, mark.column + 1, message))
+                self.warnings.append(problem_at(self.source, reading.name.start_mark, message))
 
     def _check_bust(self, readings: list[_PlayerReading]) -> None:
         total = 0
@@ -265,24 +253,6 @@ class _GameReader(NodeReader):
                 _node_of(first_over.cards, card),
                 f"{total[card]} copies of {card} in the game; expected {copies} at the most ({who})",
             )
-
-
-def _descendants(node: Node) -> Iterator[Node]:
-    """A node and all below it, save the keys of mappings."""
-    yield node
-    if isinstance(node, MappingNode):
-        for _, value in node.value:
-            yield from _descendants(value)
-    elif isinstance(node, SequenceNode):
-        for entry in node.value:
-            yield from _descendants(entry)
-
-
-def _end_of_ink(text: str, index: int) -> int:
-    """Where the last character that is not white space before a place ends."""
-    while index and text[index - 1].isspace():
-        index -= 1
-    return index
 
 
 def _node_of(cards: Node, card: Card) -> Node:

@@ -17,10 +17,11 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.cards import quote, shorten
 from tenscore.errors import InputError, Problem
-from tenscore.loading.comments import BARE_HASH, swallowed_in
+from tenscore.loading.comments import BARE_HASH, swallowed_before
 from tenscore.loading.source import Source
 
 _UNTAGGED = "untagged"
+_NULLS = ("~", "null", "Null", "NULL")
 _MAX_DEPTH = 20
 _WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
 _ANCHOR = re.compile(r"(?:^|[\s,\[{])&[^\s,\[\]{}]", re.MULTILINE)
@@ -78,38 +79,46 @@ def _refuse_aliases(source: Source) -> None:
     for event in yaml.parse(source.text, Loader=yaml.CSafeLoader):
         if isinstance(event, yaml.AliasEvent):
             message = f"*{event.anchor} is an alias, which is not read here; expected the value itself"
-            raise InputError([problem_at(source.name, event.start_mark, message)])
+            raise InputError([problem_at(source, event.start_mark, message)])
+
+
+_PLAINER = (
+    ("while scanning an alias", "a bare * begins an alias; expected w for a wild, or the * in quotes"),
+    ("nesting", "nested too deep; expected a game"),
+    ("mapping values are not allowed", "a second colon on the line; expected text that holds one to stand in quotes"),
+    ("could not find expected ':'", "no colon behind the key; expected one, and a space after it"),
+)
+"""What the parser's complaints mean to someone who has written down a game, by words in them."""
 
 
 def _syntax_problem(source: Source, error: yaml.YAMLError) -> Problem:
-    mark = getattr(error, "problem_mark", None)
     if isinstance(error, _TooDeep):
-        return problem_at(source.name, mark, "nested too deep; expected a game")
-    context = getattr(error, "context", None) or ""
-    context_mark = getattr(error, "context_mark", None)
-    what = getattr(error, "problem", None) or str(error)
-    if "flow" in context and context_mark and mark:
-        for index in swallowed_in(source.text, context_mark.index, mark.index):
-            line = source.text.count("\n", 0, index) + 1
-            column = index - source.text.rfind("\n", 0, index)
-            return Problem(source.name, line, column, BARE_HASH)
-    if context == "while scanning an alias":
-        what = "a bare * begins an alias; expected w for a wild, or the * in quotes"
+        return problem_at(source, error.problem_mark, "nested too deep; expected a game")
+    mark = getattr(error, "problem_mark", None)
+    context_mark = getattr(error, "context_mark", None) or mark
+    said = ", ".join(filter(None, (getattr(error, "context", None), getattr(error, "problem", None)))) or str(error)
+    if "flow" in said and mark is not None and context_mark is not None:
+        index = swallowed_before(source.text, context_mark.index, mark.index)
+        if index is not None:
+            return Problem(source.name, *source.position(index), BARE_HASH)
+    if mark is not None and source.text[mark.index : mark.index + 1] == "\t":
+        return problem_at(source, mark, "a tab stands where YAML wants spaces; expected spaces")
+    if said.startswith("while scanning an alias"):
         mark = context_mark
-    elif "'\\t'" in what or "tab" in what:
-        what = "a tab stands where YAML wants spaces; expected spaces"
-    elif "nesting" in what:
-        what = "nested too deep; expected a game"
-    else:
-        what = f"not YAML: {context}, {what}" if context else f"not YAML: {what}"
-    return problem_at(source.name, mark, what)
+    return problem_at(source, mark, next((plain for words, plain in _PLAINER if words in said), f"not YAML: {said}"))
 
 
-def problem_at(source: str, mark: Any, message: str, offset: int = 0) -> Problem:
+def problem_at(source: Source, mark: Any, message: str, offset: int = 0) -> Problem:
     """A problem at a YAML mark, or `offset` characters behind it."""
     if mark is None:
-        return Problem(source, None, None, message)
-    return Problem(source, mark.line + 1, mark.column + 1 + offset, message)
+        return Problem(source.name, None, None, message)
+    line, column = source.position(mark.index)
+    return Problem(source.name, line, column + offset, message)
+
+
+def is_null(node: Node) -> bool:
+    """Whether the node is what JSON and YAML write for nothing at all."""
+    return is_blank(node) or (isinstance(node, ScalarNode) and not node.style and node.value in _NULLS)
 
 
 def is_blank(node: Node) -> bool:
@@ -126,22 +135,24 @@ class NodeReader:
 
     def add(self, node: Node, message: str, offset: int = 0) -> None:
         """Note a problem at a node."""
-        self.problems.append(problem_at(self.source.name, node.start_mark, message, offset))
+        self.problems.append(problem_at(self.source, node.start_mark, message, offset))
 
-    def mapping(self, node: Node, known: Iterable[str], what: str) -> dict[str, Node]:
+    def mapping(self, node: Node, known: Iterable[str], what: str, *, texts: Iterable[str] = ()) -> dict[str, Node]:
         """The value nodes of a mapping by key; see `items`."""
-        return {key: value for key, (_, value) in self.items(node, {key: key for key in known}, what).items()}
+        items = self.items(node, {key: key for key in known}, what, texts=texts)
+        return {key: value for key, (_, value) in items.items()}
 
     def items(
-        self, node: Node, known: Mapping[str, str], what: str, *, any_case: bool = False
+        self, node: Node, known: Mapping[str, str], what: str, *, any_case: bool = False, texts: Iterable[str] = ()
     ) -> dict[str, tuple[Node, Node]]:
-        """The key and value nodes of a mapping, by the name that `known` has for each key; blank values are left out.
+        """The key and value nodes of a mapping, by the name that `known` has for each key.
 
+        Blank values are left out, and so is null, except where the value is one of `texts`: a text may be "null".
         Unknown and repeated keys are problems.
         """
         names = list(dict.fromkeys(known.values()))
         if not isinstance(node, MappingNode) or not self.is_untagged(node):
-            self.add(node, f"{describe(node)} where {what} stands; expected {_listed(names)}")
+            self.add(node, f"{describe(node)} where {what} should be; expected {_listed(names)}")
             return {}
         seen: dict[str, tuple[Node, Node]] = {}
         misspelt: dict[str, tuple[Node, Node]] = {}
@@ -163,23 +174,27 @@ class NodeReader:
             else:
                 seen[key] = (key_node, value)
         # A misspelt key's value is read as what was meant, so that one slip is one problem.
-        return {key: entry for key, entry in (misspelt | seen).items() if not is_blank(entry[1])}
+        return {
+            key: entry
+            for key, entry in (misspelt | seen).items()
+            if not (is_blank(entry[1]) if key in texts else is_null(entry[1]))
+        }
 
     def sequence(self, node: Node, what: str) -> list[Node] | None:
         """The entries of a list, or `None` with a problem."""
         if isinstance(node, SequenceNode) and self.is_untagged(node):
             return list(node.value)
-        self.add(node, f"{describe(node)} where {what} stands; expected a list")
+        self.add(node, f"{describe(node)} where {what} should be; expected a list")
         return None
 
     def text(self, node: Node, what: str) -> str | None:
         """A scalar as the text that was written, trimmed and in Unicode's composed form (NFC)."""
         if not isinstance(node, ScalarNode) or not self.is_untagged(node):
-            self.add(node, f"{describe(node)} where {what} stands; expected text")
+            self.add(node, f"{describe(node)} where {what} should be; expected text")
             return None
         value = unicodedata.normalize("NFC", node.value.strip())
         if not value:
-            self.add(node, f"empty text where {what} stands; expected at least one character")
+            self.add(node, f"empty text where {what} should be; expected at least one character")
             return None
         return value
 
@@ -187,7 +202,7 @@ class NodeReader:
         """A whole number within bounds; nothing but plain digits is one."""
         expected = f"expected a whole number from {least} to {most}"
         if not isinstance(node, ScalarNode) or not self.is_untagged(node):
-            self.add(node, f"{describe(node)} where {what} stands; {expected}")
+            self.add(node, f"{describe(node)} where {what} should be; {expected}")
             return None
         value = node.value
         if node.style or not _WHOLE_NUMBER.fullmatch(value):

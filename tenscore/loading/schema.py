@@ -24,7 +24,8 @@ def game_schema() -> dict[str, Any]:
     """The schema of one document of a game file.
 
     It holds what can be said of each value alone. That names differ, that the deck has so many copies of a card and
-    the box so many tokens, or that `card_count` is no less than what is listed is for `tenscore check`.
+    the box so many tokens, that `card_count` is no less than what is listed, that a range runs upwards, that a colour
+    stands once under all its names, that a date is in the calendar, and how YAML is written is for `tenscore check`.
     """
     name = "|".join(_any_case(word) for word in sorted(COLOR_ALIASES, key=len, reverse=True))
     word = "|".join(_any_case(word) for word in sorted(COLOR_ALIASES, key=len, reverse=True) if len(word) > 1)
@@ -42,7 +43,8 @@ def game_schema() -> dict[str, Any]:
         "properties": {
             "name": text | {"description": "As it is to be shown."},
             "currency": _whole("Black currency tokens.", 0, MAX_CURRENCY),
-            "bust": _whole("White bust tokens; they never break a tie.", 0, BUST_TOKENS) | {"default": 0},
+            "bust": _whole("White bust tokens; they never break a tie.", 0, BUST_TOKENS, optional=True)
+            | {"default": 0},
             "cards": {
                 "description": "By colour (red: 1-5 7 w), or compact (r1-5 r7 rw w6 ww).",
                 "anyOf": [
@@ -56,7 +58,7 @@ def game_schema() -> dict[str, Any]:
                     {"type": "array", "items": cards},
                 ],
             },
-            "card_count": _whole("All the cards held, where duplicates were not listed.", 0, MAX_COPIES),
+            "card_count": _whole("All the cards held, where duplicates were not listed.", 0, MAX_COPIES, optional=True),
         },
     }
     return {

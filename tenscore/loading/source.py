@@ -8,8 +8,10 @@ import os
 import re
 import stat
 import sys
+from bisect import bisect_left, bisect_right
+from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
-from typing import NamedTuple
 
 from tenscore.errors import InputError, Problem
 
@@ -27,15 +29,37 @@ _MARKS = (
 )
 # What YAML calls non-printable.
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
+_LINE_BREAK = re.compile("\r\n?|[\n\x85\u2028\u2029]")
+_SHORTER_BY = len(r"\ud83e\udd8a") - len(r"\U0001f98a")
 _SURROGATE_PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
 
 
-class Source(NamedTuple):
-    """A file's name as it was given, its text, and whether the text may hold comments at all."""
+@dataclass(frozen=True)
+class Source:
+    """A file's name as it was given, and its text.
+
+    `shortened` holds the places behind escapes that are shorter here than they are in the file, by two characters.
+    """
 
     name: str
     text: str
-    has_hash: bool
+    shortened: tuple[int, ...] = ()
+
+    @cached_property
+    def has_hash(self) -> bool:
+        """Whether there may be comments at all."""
+        return "#" in self.text
+
+    @cached_property
+    def _line_starts(self) -> list[int]:
+        return [0, *(match.end() for match in _LINE_BREAK.finditer(self.text))]
+
+    def position(self, index: int) -> tuple[int, int]:
+        """Line and column in the file, from 1, of a place in the text."""
+        line = bisect_right(self._line_starts, index)
+        start = self._line_starts[line - 1]
+        before = bisect_right(self.shortened, index) - bisect_left(self.shortened, start)
+        return line, index - start + 1 + before * _SHORTER_BY
 
 
 def read_source(name: str) -> Source:
@@ -50,8 +74,7 @@ def read_source(name: str) -> Source:
         raise _failure(name, _reason(name, error)) from error
     if len(data) > MAX_BYTES:
         raise _failure(name, f"the file is larger than {MAX_BYTES // 2**20} MiB; expected a smaller one, so split it")
-    text = _decode(name, data)
-    return Source(name, text, has_hash="#" in text)
+    return _without_pairs(Source(name, _decode(name, data)))
 
 
 def _failure(name: str, message: str, line: int | None = None, column: int | None = None) -> InputError:
@@ -73,7 +96,7 @@ def _reason(name: str, error: OSError | ValueError) -> str:
     if isinstance(error, FileNotFoundError):
         path = Path(name)
         try:
-            siblings = sorted(entry.name for entry in path.parent.iterdir())
+            siblings = sorted(entry.name for entry in path.parent.iterdir() if entry.name != path.name)
         except OSError:
             siblings = []
         close = difflib.get_close_matches(path.name, siblings, n=1, cutoff=0.75)
@@ -103,27 +126,32 @@ def _decode(name: str, data: bytes) -> str:
         if b"\0" in data and encoding == "utf-8":
             raise _failure(name, "this is a binary file; expected a game in YAML") from error
         message = f"byte 0x{data[error.start]:02x} is not {encoding.upper()}; expected text saved as UTF-8"
-        raise _failure(name, message, *position(before, len(before))) from error
+        raise _failure(name, message, *Source(name, before).position(len(before))) from error
+    if "\0" in text:
+        raise _failure(name, "this is a binary file; expected a game in YAML")
     if control := _CONTROL.search(text):
-        if control[0] == "\0":
-            raise _failure(name, "this is a binary file; expected a game in YAML")
         message = f"control character U+{ord(control[0]):04X}; expected printable text"
-        raise _failure(name, message, *position(text, control.start()))
-    if "\\u" in text:
-        # JSON writes characters such as emoji as two escapes, which YAML does not know.
-        text = _SURROGATE_PAIR.sub(_joined, text)
+        raise _failure(name, message, *Source(name, text).position(control.start()))
     return text
 
 
-def _joined(pair: re.Match[str]) -> str:
-    character = (int(pair[2], 16) - 0xD800 << 10) + int(pair[3], 16) - 0xDC00 + 0x10000
-    return f"{pair[1]}\\U{character:08X}"
+def _without_pairs(source: Source) -> Source:
+    r"""The source with JSON's pairs of escapes, such as `\ud83e\udd8a`, written as YAML writes one character.
 
-
-def position(text: str, index: int) -> tuple[int, int]:
-    """Line and column of a place in a text, from 1."""
-    start = text.rfind("\n", 0, index) + 1
-    return text.count("\n", 0, index) + 1, index - start + 1
+    Only JSON has them: in YAML's own plain text they stand for themselves.
+    """
+    if "\\u" not in source.text or not source.text.lstrip().startswith("{"):
+        return source
+    pieces: list[str] = []
+    shortened: list[int] = []
+    length = done = 0
+    for pair in _SURROGATE_PAIR.finditer(source.text):
+        character = (int(pair[2], 16) - 0xD800 << 10) + int(pair[3], 16) - 0xDC00 + 0x10000
+        pieces += [source.text[done : pair.end(1)], f"\\U{character:08X}"]
+        length += pair.end(1) - done + len(pieces[-1])
+        shortened.append(length)
+        done = pair.end()
+    return Source(source.name, "".join([*pieces, source.text[done:]]), tuple(shortened))
 
 
 def find_sources(names: list[str]) -> tuple[list[str], list[Problem]]:
