@@ -159,7 +159,7 @@ def format_card(card: Card) -> str:
 
 
 def format_cards(cards: Iterable[Card]) -> str:
-    """Cards in the compact notation, colour by colour, wilds of no colour last; `parse_cards` gives the same cards back.
+    """Cards in the compact notation, colour by colour, wilds of no colour last: the inverse of `parse_cards`.
 
     Three or more neighbours become a range, and copies are counted: `r1-5 r7 rw b2x2 w6 ww`.
     """

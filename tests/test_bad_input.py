@@ -113,7 +113,7 @@ CASES: dict[str, tuple[str, list[str]]] = {
             "①the player has no cards; expected the cards collected, or [] for none",
         ],
     ),
-    "blank player": ("players:\n  -①\n", [f"①nothing where a player stands; {PLAYER_KEYS}"]),
+    "blank player": ("players:\n  -①\n", [f"①nothing where a player should be; {PLAYER_KEYS}"]),
     # Twice
     "key of a game twice": (
         f"game: a\n①game: b\n{ONE_GAME}",
@@ -197,12 +197,15 @@ CASES: dict[str, tuple[str, list[str]]] = {
     "currency in hexadecimal": (player("currency: ①0x7"), [f'①currency is "0x7"; {CURRENCY}']),
     "currency with a sign": (player("currency: ①+7"), [f'①currency is "+7"; {CURRENCY}']),
     "currency as a truth value": (player("currency: ①yes"), [f'①currency is "yes"; {CURRENCY}']),
-    "currency as null": (player("currency: ①null"), [f'①currency is "null"; {CURRENCY}']),
+    "currency as null": (
+        player("currency: null").replace("{", "①{", 1),
+        ["①the player has no currency; expected the black tokens held, 0 to 10"],
+    ),
     "currency in quotes": (player('currency: ①"7"'), [f'①currency is text "7"; {CURRENCY}, without quotes']),
     "currency as a word": (player("currency: ①seven"), [f'①currency is "seven"; {CURRENCY}']),
     "currency in digits of another script": (player("currency: ①\u0667"), [f'①currency is "\u0667"; {CURRENCY}']),
-    "currency as a list": (player("currency: ①[7]"), [f"①a list where currency stands; {CURRENCY}"]),
-    "currency as a mapping": (player("currency: ①{black: 7}"), [f"①a mapping where currency stands; {CURRENCY}"]),
+    "currency as a list": (player("currency: ①[7]"), [f"①a list where currency should be; {CURRENCY}"]),
+    "currency as a mapping": (player("currency: ①{black: 7}"), [f"①a mapping where currency should be; {CURRENCY}"]),
     "bust over 15": (player("bust: ①16"), ["①bust is 16; expected a whole number from 0 to 15"]),
     "negative bust": (player("bust: ①-2"), ['①bust is "-2"; expected a whole number from 0 to 15']),
     "bust with a fraction": (player("bust: ①0.5"), ['①bust is "0.5"; expected a whole number from 0 to 15']),
@@ -245,7 +248,10 @@ CASES: dict[str, tuple[str, list[str]]] = {
         ["①empty text where the player's name should be; expected at least one character"],
     ),
     "name as a list": (player("name: ①[Asha]"), ["①a list where the player's name should be; expected text"]),
-    "title as a mapping": (f"game: ①{{x: y}}\n{ONE_GAME}", ["①a mapping where the game's title should be; expected text"]),
+    "title as a mapping": (
+        f"game: ①{{x: y}}\n{ONE_GAME}",
+        ["①a mapping where the game's title should be; expected text"],
+    ),
     "table as a list": (f"table: ①[A]\n{ONE_GAME}", ["①a list where the table's name should be; expected text"]),
     "date in another form": (
         f"date: ①27.11.2026\n{ONE_GAME}",
@@ -268,13 +274,16 @@ CASES: dict[str, tuple[str, list[str]]] = {
         + "  - ①{name: F, currency: 7, cards: g1}\n",
         ["①6 players in the game; expected 1 to 5"],
     ),
-    "players as text": ("players: ①Asha and Ben\n", ['①text "Asha and Ben" where the players should be; expected a list']),
+    "players as text": (
+        "players: ①Asha and Ben\n",
+        ['①text "Asha and Ben" where the players should be; expected a list'],
+    ),
     "players as a mapping": (
         "players:\n  ①Asha: {currency: 7, cards: r1}\n",
         ["①a mapping where the players should be; expected a list"],
     ),
-    "player as text": ("players: [①Asha]\n", [f'①text "Asha" where a player stands; {PLAYER_KEYS}']),
-    "player as a list": ("players: [①[Asha, 7]]\n", [f"①a list where a player stands; {PLAYER_KEYS}"]),
+    "player as text": ("players: [①Asha]\n", [f'①text "Asha" where a player should be; {PLAYER_KEYS}']),
+    "player as a list": ("players: [①[Asha, 7]]\n", [f"①a list where a player should be; {PLAYER_KEYS}"]),
     "two players of one name": (
         "players:\n  - {name: Asha, currency: 7, cards: r1}\n  - {name: ①Asha, currency: 7, cards: r1}\n",
         ['①"Asha" is the name of two players; expected another, first on line 2'],
@@ -284,9 +293,12 @@ CASES: dict[str, tuple[str, list[str]]] = {
         ['①"Zo\u00eb" is the name of two players; expected another, first on line 2'],
     ),
     # Games
-    "text for a game": ("①hello\n", [f'①text "hello" where a game stands; {GAME_KEYS}']),
-    "list for a game": ("①- name: Asha\n  currency: 7\n", [f"①a list where a game stands; {GAME_KEYS}"]),
-    "rules as text": (f"rules: ①house\n{ONE_GAME}", ['①text "house" where the rules should be; expected perfect_bonus']),
+    "text for a game": ("①hello\n", [f'①text "hello" where a game should be; {GAME_KEYS}']),
+    "list for a game": ("①- name: Asha\n  currency: 7\n", [f"①a list where a game should be; {GAME_KEYS}"]),
+    "rules as text": (
+        f"rules: ①house\n{ONE_GAME}",
+        ['①text "house" where the rules should be; expected perfect_bonus'],
+    ),
     "fault in the second game": (
         f"{ONE_GAME}---\n{player('currency: ①11')}",
         [f"①currency is 11; {CURRENCY}"],
@@ -335,8 +347,8 @@ CASES: dict[str, tuple[str, list[str]]] = {
         [f"①{BARE_HASH}"],
     ),
     "# in a block list": (
-        "players:\n  - name: Asha\n    currency: 7\n    cards:\n      red:\n        - 1\n        -② ①#\n        - 3\n",
-        ["②nothing where a card should be; expected a card such as 7 or 1-5", f"①{BARE_HASH}"],
+        "players:\n  - name: Asha\n    currency: 7\n    cards:\n      red:\n        - 1\n        - ①#\n        - 3\n",
+        [f"①{BARE_HASH}"],
     ),
     "# behind an entry of a block list": (
         "players:\n  - name: Asha\n    currency: 7\n    cards:\n      red:\n        - 1 ①#\n        - 3\n",
@@ -421,7 +433,7 @@ CASES: dict[str, tuple[str, list[str]]] = {
     ),
     "two values on a line": (
         "game: a①: b\n",
-        ["①not YAML: mapping values are not allowed in this context"],
+        ["①a second colon on the line; expected text that holds one to stand in quotes"],
     ),
 }
 
