@@ -1,17 +1,19 @@
 """tenscore scores finished games of the card game TEN.
 
-from tenscore import load_games, score_game
-
-for game in load_games("friday-night.yaml"):
-    for standing in score_game(game).standings:
-        print(standing.rank, standing.player.name, standing.score.points)
+`load_games` reads a file, `score_game` gives its standings, and `score_cards` scores one collection of cards.
 """
 
-from tenscore.cards import Card, Color, PlacedWild, format_card, format_cards, parse_card, parse_cards
-from tenscore.errors import InputError, NotationError, PlacementError, Problem, TenscoreError
-from tenscore.game import ColorScore, DecidedBy, Decision, Game, GameResult, Player, Score, Standing
-from tenscore.loading import load_games
-from tenscore.scoring import score_cards, score_game, score_games
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tenscore.cards import Card, Color, PlacedWild, format_card, format_cards, parse_card, parse_cards
+    from tenscore.errors import InputError, NotationError, PlacementError, Problem, RulesError, TenscoreError
+    from tenscore.game import ColorScore, DecidedBy, Decision, Game, GameResult, Player, Score, Standing
+    from tenscore.loading import load_games
+    from tenscore.scoring import score_cards, score_game, score_games
 
 __all__ = [
     "Card",
@@ -27,6 +29,7 @@ __all__ = [
     "PlacementError",
     "Player",
     "Problem",
+    "RulesError",
     "Score",
     "Standing",
     "TenscoreError",
@@ -40,3 +43,24 @@ __all__ = [
     "score_games",
 ]
 __version__ = "0.1.0"
+
+_ROOMS = ("cards", "errors", "game", "scoring", "loading")
+
+
+def __getattr__(name: str) -> object:
+    """A public name from the room where it is at home, loaded when it is first asked for.
+
+    So the command line, which is a part of this package, starts without loading what its command does not need.
+    """
+    if name in __all__:
+        for room in _ROOMS:
+            module = import_module(f"tenscore.{room}")
+            if hasattr(module, name):
+                globals()[name] = getattr(module, name)
+                return globals()[name]
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    """The public names, loaded or not."""
+    return [*__all__, "__version__"]

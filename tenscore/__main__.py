@@ -1,5 +1,21 @@
-"""`python -m tenscore` is the same as `tenscore`."""
+"""`python -m tenscore` and `tenscore`: the start of the command line."""
 
-from tenscore.cli import main
+from __future__ import annotations
 
-main()
+import sys
+
+_INTERRUPTED = 130
+
+
+def main() -> None:
+    """Run the command line; an interrupt ends it quietly, even while it is still being loaded."""
+    try:
+        from tenscore.cli import main as run
+
+        run()
+    except KeyboardInterrupt:
+        sys.exit(_INTERRUPTED)
+
+
+if __name__ == "__main__":
+    main()

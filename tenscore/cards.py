@@ -14,7 +14,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import NamedTuple
 
-from tenscore.errors import NotationError
+from tenscore.errors import NotationError, quote
 
 
 class Color(StrEnum):
@@ -80,7 +80,7 @@ def _build_deck() -> dict[Card, int]:
 DECK: Mapping[Card, int] = MappingProxyType(_build_deck())
 """Copies of each collectable card in the full deck, in the order in which cards are listed."""
 
-MAX_COPIES = 10_000
+MAX_CARDS = 10_000
 """Cards that one collection may hold at the most: a bound on what a hostile file can make the reader build."""
 
 COLOR_ALIASES: Mapping[str, Color | None] = MappingProxyType(
@@ -95,28 +95,24 @@ _RANK = re.compile(
 )
 _COPIES = re.compile(r"[x\u00d7](?P<copies>\d+)", re.IGNORECASE | re.ASCII)
 _PREFIX = re.compile("|".join(sorted(COLOR_ALIASES, key=len, reverse=True)), re.IGNORECASE | re.ASCII)
-_LONGEST_SHOWN = 24
 _SHORTEST_RANGE = 3
 _TOKEN = re.compile(r"[^\s,]+")
 _EXPECTED_RANK = "a number 1-9, a range such as 1-5, copies such as 1x2, or w for a wild"
 _EXPECTED_CARD = "a colour letter (r b o g, or w for wilds) and its number, such as r4, b1-5, g2x2, rw, w6 or ww"
 
 
+class Fault(NamedTuple):
+    """A piece of text that is no card, with its place in the text in characters from 0."""
+
+    message: str
+    offset: int
+
+
 class Reading(NamedTuple):
     """What a text of cards was read as: the cards in the order written, and every fault found on the way."""
 
     cards: tuple[Card, ...]
-    errors: tuple[NotationError, ...]
-
-
-def shorten(text: str) -> str:
-    """Text for a message, cut where it grows long."""
-    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
-
-
-def quote(text: str) -> str:
-    """Text for a message, in double quotes and cut where it grows long."""
-    return f'"{shorten(text)}"'
+    faults: tuple[Fault, ...]
 
 
 def read_cards(text: str) -> Reading:
@@ -135,9 +131,9 @@ def parse_cards(text: str) -> tuple[Card, ...]:
     Raises:
         NotationError: for the first fault in the text.
     """
-    cards, errors = read_cards(text)
-    if errors:
-        raise errors[0]
+    cards, faults = read_cards(text)
+    if faults:
+        raise NotationError(*faults[0])
     return cards
 
 
@@ -190,7 +186,7 @@ def _copies_text(copies: int) -> str:
 
 def _read(text: str, color: Color | None, *, compact: bool) -> Reading:
     cards: list[Card] = []
-    errors: list[NotationError] = []
+    faults: list[Fault] = []
     tokens = [(match[0], match.start()) for match in _TOKEN.finditer(text)]
     index = 0
     while index < len(tokens):
@@ -202,11 +198,11 @@ def _read(text: str, color: Color | None, *, compact: bool) -> Reading:
         try:
             cards += _read_token(token, color, compact=compact)
         except NotationError as error:
-            errors.append(NotationError(str(error), offset))
-        if len(cards) > MAX_COPIES:
-            errors.append(NotationError(f"more than {MAX_COPIES} cards in one collection", offset))
+            faults.append(Fault(str(error), offset))
+        if len(cards) > MAX_CARDS:
+            faults.append(Fault(f"more than {MAX_CARDS} cards in one collection; expected fewer", offset))
             break
-    return Reading(tuple(cards), tuple(errors))
+    return Reading(tuple(cards), tuple(faults))
 
 
 _SHORT = 80
@@ -272,6 +268,6 @@ def _number(digits: str, token: str) -> int:
 
 
 def _count(digits: str, token: str) -> int:
-    if digits[0] == "0" or len(digits) > len(str(MAX_COPIES)) or int(digits) > MAX_COPIES:
-        raise NotationError(f"{quote(token)} has a bad count of copies; expected 1 to {MAX_COPIES}")
+    if digits[0] == "0" or len(digits) > len(str(MAX_CARDS)) or int(digits) > MAX_CARDS:
+        raise NotationError(f"{quote(token)} has a bad count of copies; expected 1 to {MAX_CARDS}")
     return int(digits)

@@ -6,6 +6,7 @@ need them, since a command's start-up is most of its run.
 
 from __future__ import annotations
 
+import errno
 import gc
 import os
 import sys
@@ -19,10 +20,9 @@ from typing import TYPE_CHECKING, Annotated, Self, TextIO
 import typer
 
 from tenscore import __version__
-from tenscore.errors import TenscoreError
+from tenscore.errors import InputError, Problem, TenscoreError
 
 if TYPE_CHECKING:
-    from tenscore.errors import Problem
     from tenscore.game import GameResult
     from tenscore.loading import Batch
 
@@ -38,6 +38,9 @@ app = typer.Typer(
 _STDOUT = "-"
 _STDOUT_NAME = "standard output"
 _BAD_DATA = 1
+_GARBAGE_THRESHOLD = 100_000
+# A pipe's reader has seen enough; Windows calls it an invalid argument.
+_READER_GONE = (errno.EPIPE, errno.EINVAL) if os.name == "nt" else (errno.EPIPE,)
 
 
 class Format(StrEnum):
@@ -137,23 +140,27 @@ def schema() -> None:
 def main() -> None:
     """Run the command line."""
     # Games and results hold no cycles, and looking for some takes a fifth of the time of a thousand games.
-    gc.disable()
+    gc.set_threshold(_GARBAGE_THRESHOLD)
+    status: int | str | None = None
     try:
-        with _errors_told(), _writing(_STDOUT_NAME):
-            try:
-                app(prog_name="tenscore")
-            finally:
-                # Here and not at Python's exit, where a failure could no longer be told.
-                if sys.stdout is not None:
-                    sys.stdout.flush()
-    except typer.Exit as stop:
+        # What Typer prints, such as help, is flushed here and not at Python's exit, where no failure can be told.
+        try:
+            app(prog_name="tenscore")
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except SystemExit as stop:
+        status = stop.code
+    except OSError as error:
         if sys.stdout is not None:
             _drop(sys.stdout)
-        sys.exit(stop.exit_code)
+        if error.errno not in _READER_GONE:
+            _tell([Problem("tenscore", None, None, (error.strerror or str(error)).lower())])
+            status = _BAD_DATA
+    sys.exit(status)
 
 
 def _read(files: list[str], *, deck_check: bool) -> Batch:
-    from tenscore.errors import InputError
     from tenscore.loading import read_games
 
     with _Progress("read") as progress:
@@ -251,25 +258,23 @@ def _write_stdout(pieces: Iterable[str]) -> None:
         for piece in pieces:
             sys.stdout.buffer.write(piece.encode(errors="backslashreplace"))
         sys.stdout.buffer.flush()
-    except BrokenPipeError:
-        # The reader has seen enough.
-        _drop(sys.stdout)
-        raise typer.Exit from None
     except OSError as error:
         _drop(sys.stdout)
+        if error.errno in _READER_GONE:
+            raise typer.Exit from None
         raise _CannotWriteError(_STDOUT_NAME, error) from error
 
 
 def _drop(stream: TextIO) -> None:
     """Let what is still to be written to a broken stream go nowhere, or Python would complain of it when it exits."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
 
 
 @contextmanager
 def _errors_told() -> Iterator[None]:
     """Tell tenscore's own errors, a line for each problem, and end with exit status 1."""
-    from tenscore.errors import InputError, Problem
-
     try:
         yield
     except InputError as error:

@@ -5,6 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+_LONGEST_SHOWN = 24
+
+
+def shorten(text: str) -> str:
+    """Text for a message, cut where it grows long."""
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+
+
+def quote(text: str) -> str:
+    """Text for a message, in double quotes and cut where it grows long."""
+    return f'"{shorten(text)}"'
+
 
 class Problem(NamedTuple):
     """One thing that is wrong with the input, with its place; `line` and `column` count from 1."""
@@ -43,5 +55,9 @@ class InputError(TenscoreError):
         super().__init__("\n".join(map(str, self.problems)))
 
 
+class RulesError(TenscoreError, ValueError):
+    """A game or a collection that the rules of TEN do not know, built by a program and not read from a file."""
+
+
 class PlacementError(TenscoreError):
-    """The solver gave no proven optimum, or one that the recount of the points contradicts."""
+    """The solver gave no proven optimum, or one whose runs the recount contradicts."""

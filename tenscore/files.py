@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import secrets
 import stat
-import tempfile
 from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
+from typing import Any, Final
 
-_NEW_FILE_MODE = 0o666
+_TEXT: Final[Any] = {"encoding": "utf-8", "errors": "backslashreplace", "newline": ""}
 
 
 def resolve_target(path: str) -> Path:
@@ -32,35 +34,30 @@ def resolve_target(path: str) -> Path:
 def write_whole(path: str, pieces: Iterable[str]) -> None:
     """Write text in UTF-8 to a temporary file beside the target, then put it in the target's place.
 
-    A link is followed; a device or a pipe is written to as it is.
+    A link is followed. A device or a pipe is no file to be replaced, so it is written to as it is.
 
     Raises:
-        OSError: when it cannot be written; the target is then as it was.
+        OSError: when it cannot be written; a file is then as it was.
     """
-    target = resolve_target(path)
     with suppress(FileNotFoundError):
-        if not stat.S_ISREG(target.stat().st_mode):
-            with target.open("w", encoding="utf-8", errors="backslashreplace", newline="") as file:
+        kind = os.stat(path).st_mode  # noqa: PTH116 - a pipe in /dev/fd has no path of its own
+        if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
+            with open(path, "w", **_TEXT) as file:  # noqa: PTH123 - as above
                 file.writelines(pieces)
             return
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".part", dir=target.parent)
-    temporary = Path(name)
+    target = resolve_target(path)
+    if target.exists() and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+    temporary = target.with_name(f".tenscore-{secrets.token_hex(8)}.part")
+    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
     try:
-        with open(handle, "w", encoding="utf-8", errors="backslashreplace", newline="") as file:  # noqa: PTH123 - a handle, not a path
+        with open(handle, "w", **_TEXT) as file:  # noqa: PTH123 - a handle, not a path
             file.writelines(pieces)
             file.flush()
             os.fsync(handle)
-        temporary.chmod(_mode(target))
+        with suppress(FileNotFoundError):
+            temporary.chmod(stat.S_IMODE(target.stat().st_mode))
         temporary.replace(target)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
-
-
-def _mode(target: Path) -> int:
-    """The permissions that the target has, or that a new file would get."""
-    with suppress(FileNotFoundError):
-        return stat.S_IMODE(target.stat().st_mode)
-    mask = os.umask(0)
-    os.umask(mask)
-    return _NEW_FILE_MODE & ~mask

@@ -5,14 +5,13 @@ Points are counted here and nowhere else, from cards with no wilds left.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from itertools import pairwise
+from itertools import islice, pairwise
 from types import MappingProxyType
 
-from tenscore.cards import COLORS, NUMBERS, Card, Color
-from tenscore.errors import PlacementError
+from tenscore.cards import COLORS, DECK, NUMBERS, Card, Color
+from tenscore.errors import PlacementError, RulesError
 from tenscore.game import (
     PERFECT_BONUS,
     ColorScore,
@@ -26,6 +25,8 @@ from tenscore.game import (
 )
 from tenscore.wildcards import Placement, place_wilds
 
+_TOGETHER = 50
+
 
 def score_cards(cards: Iterable[Card], perfect_bonus: int = PERFECT_BONUS) -> Score:
     """Score one collection: the longest run of each colour, in points, with the wilds placed as well as can be.
@@ -33,11 +34,11 @@ def score_cards(cards: Iterable[Card], perfect_bonus: int = PERFECT_BONUS) -> Sc
     `perfect_bonus` is what a run from 1 to 9 adds, in points. Source: the scoring rules of TEN.
 
     Raises:
-        ValueError: for a negative bonus.
+        RulesError: for a bonus below 0, or a card that is none of TEN's.
         PlacementError: when no placement is proven best.
     """
-    _check_bonus(perfect_bonus)
     collection = tuple(cards)
+    _check(collection, perfect_bonus)
     [placement] = place_wilds([(collection, perfect_bonus)])
     return _score(collection, placement, perfect_bonus)
 
@@ -56,46 +57,42 @@ def score_games(games: Iterable[Game]) -> Iterator[GameResult]:
     (1, 2, 2, 4) is this project's reading of them.
 
     Raises:
-        ValueError: for a game without players, or with a negative bonus.
+        RulesError: for a game without players, a bonus below 0, or a card that is none of TEN's.
         PlacementError: when no placement is proven best.
     """
-    waiting: deque[Game] = deque()
-
-    def collections() -> Iterator[tuple[tuple[Card, ...], int]]:
-        for game in games:
+    remaining = iter(games)
+    while batch := list(islice(remaining, _TOGETHER)):
+        for game in batch:
             if not game.players:
-                raise ValueError("the game has no players, expected 1 or more")
-            waiting.append(game)
-            _check_bonus(game.perfect_bonus)
-            for player in game.players:
-                yield player.cards, game.perfect_bonus
-
-    scores: list[Score] = []
-    for placement in place_wilds(collections()):
-        game = waiting[0]
-        scores.append(_score(game.players[len(scores)].cards, placement, game.perfect_bonus))
-        if len(scores) == len(game.players):
-            yield _result(waiting.popleft(), scores)
-            scores = []
+                raise RulesError("the game has no players; expected 1 or more")
+        hands = [(player.cards, game.perfect_bonus) for game in batch for player in game.players]
+        for cards, bonus in hands:
+            _check(cards, bonus)
+        placements = place_wilds(hands)
+        for game in batch:
+            yield _result(game, [_score(player.cards, next(placements), game.perfect_bonus) for player in game.players])
 
 
-def _check_bonus(perfect_bonus: int) -> None:
-    if perfect_bonus < 0:
-        raise ValueError(f"perfect_bonus is {perfect_bonus}, expected 0 or more")
+def _check(cards: Iterable[object], perfect_bonus: object) -> None:
+    if not isinstance(perfect_bonus, int) or perfect_bonus < 0:
+        raise RulesError(f"perfect_bonus is {perfect_bonus!r}; expected a whole number, 0 or more")
+    for card in cards:
+        if not isinstance(card, Card) or card not in DECK:
+            raise RulesError(f"{card!r} is not a card of TEN; expected one that parse_cards can give")
 
 
 @lru_cache(maxsize=1 << 12)
 def _longest_run(numbers: frozenset[int], perfect_bonus: int) -> ColorScore:
     """The run that scores among a colour's numbers: the longest, and of equal ones the one that starts lowest."""
-    first = last = length = 0
+    first = last = length = longest = 0
     for number in NUMBERS:
         length = length + 1 if number in numbers else 0
-        if length > last - first + 1 or (length and not first):
-            first, last = number - length + 1, number
+        if length > longest:
+            longest, first, last = length, number - length + 1, number
     if not first:
         return ColorScore(points=0, first=None, last=None, perfect=False)
-    perfect = last - first + 1 == len(NUMBERS)
-    return ColorScore(last - first + 1 + (perfect_bonus if perfect else 0), first, last, perfect)
+    perfect = longest == len(NUMBERS)
+    return ColorScore(longest + (perfect_bonus if perfect else 0), first, last, perfect)
 
 
 def _score(cards: Iterable[Card], placement: Placement, perfect_bonus: int) -> Score:

@@ -2,16 +2,19 @@
 
 Of the placements with the most points, the one with the fewest wilds is chosen; of those, the one with the most
 colour wilds, then the most number wilds; of those, going through the colours in their order, the one with the
-longer run, then the lower start, then more number wilds and lower number wilds in it. That order is total, so the
-answer does not depend on the solver, its version, its threads or the order of the cards.
+longer run, then the lower start, then more number wilds and lower number wilds in it. In each run colour wilds then
+take the lowest gaps that number wilds leave, full wilds the highest. That order is total, so the answer does not
+depend on the solver, its version, its threads or the order of the cards.
 
 Colour wilds serve their own colour alone, so a run always takes as many of them as its gaps can hold. What the
 colours contend for are the shared wilds: number wilds and full wilds. Two models place those.
 
-Hands with few shared wilds are a set packing: a *column* is a run with the shared wilds in its gaps, each colour
-takes one column, and no wild is taken twice. Many hands make one linear programme, whose solution is nearly
-always whole; it is believed where its prices prove it best in exact arithmetic, and nowhere else. All other hands
-are solved one by one by CP-SAT, on a model that grows with the runs and not with the ways to fill them.
+- Hands with few shared wilds are a set packing: a *column* is a run with the shared wilds in its gaps, each colour
+  takes one column, and no wild is taken twice. Many hands make one linear programme (GLOP), whose solution is nearly
+  always whole; it is believed where its prices prove it best in exact arithmetic, and nowhere else. The few hands
+  without such a proof are solved one by one as integer programmes (CP-SAT).
+- Hands with many shared wilds have too many columns. They are solved by CP-SAT on a model that chooses runs and
+  places wilds apart, so that it grows with the runs and not with the ways to fill them.
 
 Source of the proof: weak duality, as in any text on linear programming (for one, Chvátal, "Linear Programming",
 chapter 5).
@@ -164,7 +167,7 @@ def _runs(naturals: int, color_wilds: int, bonus: int) -> tuple[_Run, ...]:
 
 
 @functools.lru_cache(maxsize=1 << 10)
-def _choices(mask: int, count: int) -> tuple[int, ...]:
+def _subsets(mask: int, count: int) -> tuple[int, ...]:
     """All ways to take `count` of the numbers in a mask, as masks, lower numbers first."""
     return tuple(sum(bits) for bits in combinations([_BIT[number] for number in _NUMBERS_IN[mask]], count))
 
@@ -181,7 +184,7 @@ def _columns(naturals: int, color_wilds: int, numbers: int, full_wilds: int, bon
         usable = gaps & numbers
         most = min(usable.bit_count(), open_gaps)
         for taken in range(most, max(open_gaps - full_wilds, 0) - 1, -1):
-            for mask in _choices(usable, taken):
+            for mask in _subsets(usable, taken):
                 order = (last - first, -first, taken, mask)
                 columns.append(_Column(value + taken, order, mask, open_gaps - taken, run))
     columns.sort(reverse=True)
@@ -225,11 +228,6 @@ class _Packing(NamedTuple):
     def choices(self, places: Iterable[int]) -> list[_Choice]:
         """The runs and the number wilds of the columns at these places."""
         return [(self.columns[place].run, self.columns[place].numbers) for place in places]
-
-    def most(self) -> int:
-        """What the objective's sum is at the most."""
-        objective = self.objective()
-        return sum(max(objective[group.start : group.stop]) for group in self.groups)
 
     def objective(self) -> list[int]:
         """A whole number for each column, so that the best choice in the order of preference has the largest sum."""
@@ -279,10 +277,10 @@ def _packing(hand: _Hand) -> _Packing:
 def _choose(hands: Sequence[_Hand]) -> list[list[_Choice]]:
     """For each hand, each colour's run and the mask of the number wilds in it."""
     chosen: list[list[_Choice]] = [[] for _ in hands]
-    contested: list[tuple[int, _Packing]] = []
+    contested: list[tuple[int, _Packing, list[int]]] = []
     for index, hand in enumerate(hands):
         if sum(hand.number_wilds) + hand.full_wilds > _FEW_SHARED:
-            chosen[index] = _solved(hand)
+            chosen[index] = _by_runs(hand)
             continue
         packing = _packing(hand)
         best = [group[0] for group in packing.groups]
@@ -290,29 +288,22 @@ def _choose(hands: Sequence[_Hand]) -> list[list[_Choice]]:
         if packing.allows(best):
             chosen[index] = packing.choices(best)
         else:
-            contested.append((index, packing))
-    proposals = _packed([packing for _, packing in contested])
-    for (index, packing), places in zip(contested, proposals, strict=True):
+            contested.append((index, packing, packing.objective()))
+    proposals = _by_linear_programme([(packing, objective) for _, packing, objective in contested])
+    for (index, packing, objective), places in zip(contested, proposals, strict=True):
         if places is not None:
             chosen[index] = packing.choices(places)
-        elif packing.most() < _EXACT:
-            chosen[index] = packing.choices(_packed_whole(packing))
+        elif sum(max(objective[group.start : group.stop]) for group in packing.groups) < _EXACT:
+            chosen[index] = packing.choices(_by_integer_programme(packing, objective))
         else:
-            chosen[index] = _solved(hands[index])
+            chosen[index] = _by_runs(hands[index])
     return chosen
 
 
-class _PackingModel(NamedTuple):
-    """A packing inside a solver: a variable for each column, a constraint for each limit, and its objective."""
-
-    variables: list[Any]
-    limits: list[Any]
-    coefficients: list[int]
-
-
-def _add_packing(solver: Any, packing: _Packing) -> _PackingModel:
-    # x[column] = 1 if the column's run is the one that scores in its colour, filled with the wilds that it takes.
+def _add_packing(solver: Any, packing: _Packing, objective: Iterable[int]) -> tuple[list[Any], list[Any]]:
+    """Add a hand to a model; gives the columns' variables and the limits' constraints."""
     new_variable = solver.BoolVar if solver.IsMip() else functools.partial(solver.NumVar, 0, 1)
+    # x[column] = 1 if the column's run is the one that scores in its colour, filled with the wilds that it takes.
     x = [new_variable("") for _ in packing.columns]
     # In each colour only one run counts.
     for group in packing.groups:
@@ -326,42 +317,42 @@ def _add_packing(solver: Any, packing: _Packing) -> _PackingModel:
         for place, use in uses.items():
             limit.SetCoefficient(x[place], use)
         limits.append(limit)
-    coefficients = packing.objective()
-    objective = solver.Objective()
-    for variable, coefficient in zip(x, coefficients, strict=True):
-        objective.SetCoefficient(variable, coefficient)
-    objective.SetMaximization()
-    return _PackingModel(x, limits, coefficients)
+    total = solver.Objective()
+    for variable, coefficient in zip(x, objective, strict=True):
+        total.SetCoefficient(variable, coefficient)
+    total.SetMaximization()
+    return x, limits
 
 
-def _packed(packings: Sequence[_Packing]) -> list[list[int] | None]:
-    """Each hand's best columns by one linear programme, where it proves them to be; `None` where not."""
+def _by_linear_programme(packings: Sequence[tuple[_Packing, list[int]]]) -> list[list[int] | None]:
+    """Each hand's best columns, given its objective, by one linear programme; `None` where it does not prove them.
+
+    A programme that the solver fails on proves nothing, and costs time alone: every hand goes on to CP-SAT.
+    """
     if not packings:
         return []
-    from ortools.linear_solver import pywraplp  # here, since many a game needs no solver
-
-    solver = pywraplp.Solver.CreateSolver("GLOP")
-    models = [_add_packing(solver, packing) for packing in packings]
+    solver, _ = _new_solver("GLOP")
+    models = [_add_packing(solver, packing, objective) for packing, objective in packings]
     if solver.Solve() != solver.OPTIMAL:
         return [None] * len(packings)
     proposals: list[list[int] | None] = []
-    for packing, (x, limits, coefficients) in zip(packings, models, strict=True):
+    for (packing, objective), (x, limits) in zip(packings, models, strict=True):
         values = [variable.solution_value() for variable in x]
         places = [max(group, key=values.__getitem__) for group in packing.groups]
         prices = [max(0, round(limit.dual_value() * _PRICE_UNIT)) for limit in limits]
-        proposals.append(places if _is_best(packing, places, coefficients, prices) else None)
+        proposals.append(places if _is_best(packing, places, objective, prices) else None)
     return proposals
 
 
-def _packed_whole(packing: _Packing) -> list[int]:
+def _by_integer_programme(packing: _Packing, objective: list[int]) -> list[int]:
     """One hand's best columns by CP-SAT, for the few whose linear programme has no whole-numbered solution."""
     solver, parameters = _integer_solver()
-    coefficients = _add_packing(solver, packing).coefficients
-    solution = _proven(solver, parameters, dict(enumerate(coefficients)))
+    _add_packing(solver, packing, objective)
+    solution = _proven(solver, parameters, dict(enumerate(objective)))
     return [place for place, taken in enumerate(solution) if taken]
 
 
-def _is_best(packing: _Packing, places: Sequence[int], coefficients: Sequence[int], prices: Iterable[int]) -> bool:
+def _is_best(packing: _Packing, places: Sequence[int], objective: Sequence[int], prices: Iterable[int]) -> bool:
     """Whether a choice is allowed and, by these prices for the contested wilds, no other is better.
 
     Whatever the prices, no choice is worth more than all copies at their prices and, in each colour, the best column
@@ -369,14 +360,14 @@ def _is_best(packing: _Packing, places: Sequence[int], coefficients: Sequence[in
     """
     if not packing.allows(places):
         return False
-    net = [coefficient * _PRICE_UNIT for coefficient in coefficients]
+    net = [coefficient * _PRICE_UNIT for coefficient in objective]
     bound = 0
     for (copies, uses), price in zip(packing.limits, prices, strict=True):
         bound += copies * price
         for place, use in uses.items():
             net[place] -= use * price
     bound += sum([max(net[group.start : group.stop]) for group in packing.groups])
-    return bound < (sum([coefficients[place] for place in places]) + 1) * _PRICE_UNIT
+    return bound < (sum([objective[place] for place in places]) + 1) * _PRICE_UNIT
 
 
 class _Criterion(NamedTuple):
@@ -396,9 +387,9 @@ class _Criterion(NamedTuple):
 class _ColorModel(NamedTuple):
     """One colour's variables: its runs, the number wilds in them by number, and how many full wilds are."""
 
-    x: dict[_Run, Any]
-    y: dict[int, Any]
-    f: Any
+    runs: dict[_Run, Any]
+    numbers: dict[int, Any]
+    full_wilds: Any
 
 
 def _add_color(solver: Any, runs: Iterable[_Run], numbers: Iterable[int], full_wilds: int) -> _ColorModel:
@@ -427,7 +418,7 @@ def _add_color(solver: Any, runs: Iterable[_Run], numbers: Iterable[int], full_w
     return _ColorModel(x, y, f)
 
 
-def _solved(hand: _Hand) -> list[_Choice]:
+def _by_runs(hand: _Hand) -> list[_Choice]:
     """One hand's best runs by CP-SAT, criterion after criterion, each proven optimal before the next."""
     solver, parameters = _integer_solver()
     supply = {number: copies for number, copies in zip(NUMBERS, hand.number_wilds, strict=True) if copies}
@@ -444,17 +435,17 @@ def _solved(hand: _Hand) -> list[_Choice]:
     for number, copies in supply.items():
         limit = solver.RowConstraint(0, copies, "")
         for color in colors:
-            if number in color.y:
-                limit.SetCoefficient(color.y[number], 1)
+            if number in color.numbers:
+                limit.SetCoefficient(color.numbers[number], 1)
     limit = solver.RowConstraint(0, hand.full_wilds, "")
     for color in colors:
-        limit.SetCoefficient(color.f, 1)
+        limit.SetCoefficient(color.full_wilds, 1)
 
-    values = {variable.index(): run.value for color in colors for run, variable in color.x.items()}
-    values |= {variable.index(): 1 for color in colors for variable in color.y.values()}
+    values = {variable.index(): run.value for color in colors for run, variable in color.runs.items()}
+    values |= {variable.index(): 1 for color in colors for variable in color.numbers.values()}
     most_points = len(COLORS) * (_LONGEST + hand.bonus)
     worth = _Criterion(values, (most_points + 1) * _BASE**3)
-    solution = _maximize(solver, parameters, [worth, *(_order(color.x, color.y) for color in colors)])
+    solution = _maximize(solver, parameters, [worth, *(_order(color.runs, color.numbers) for color in colors)])
     choices = []
     for x, y, _ in colors:
         [run] = [run for run, variable in x.items() if solution[variable.index()]]
@@ -473,20 +464,31 @@ def _order(x: Mapping[_Run, Any], y: Mapping[int, Any]) -> _Criterion:
     return _Criterion(terms, per_rank * len(x))
 
 
+def _new_solver(backend: str) -> tuple[Any, Any]:
+    """A solver with one worker, and parameters for its runs.
+
+    Raises:
+        PlacementError: when this build of OR-Tools has no such solver.
+    """
+    from ortools.linear_solver import pywraplp  # here, since check and many a game need no solver
+
+    solver = pywraplp.Solver.CreateSolver(backend)
+    if solver is None:
+        raise PlacementError(f"OR-Tools has no solver {backend} here; expected a build that has")
+    solver.SetNumThreads(1)
+    return solver, pywraplp.MPSolverParameters()
+
+
 def _integer_solver() -> tuple[Any, Any]:
-    """CP-SAT with one worker, and parameters that let it call nothing optimal but the optimum.
+    """CP-SAT, and parameters that let it call nothing optimal but the optimum.
 
     Raises:
         PlacementError: when the solver does not know a parameter.
     """
-    from ortools.linear_solver import pywraplp
-
-    solver = pywraplp.Solver.CreateSolver("SAT")
-    solver.SetNumThreads(1)
+    solver, parameters = _new_solver("SAT")
     # Its linear relaxation holds all that joins runs and wilds: without, house decks take a hundred times as long.
     if not solver.SetSolverSpecificParametersAsString("linearization_level: 2"):
         raise PlacementError("the solver does not know the parameter linearization_level")
-    parameters = pywraplp.MPSolverParameters()
     # The default accepts a solution that is one in ten thousand away.
     parameters.SetDoubleParam(parameters.RELATIVE_MIP_GAP, 0.0)
     return solver, parameters

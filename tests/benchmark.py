@@ -28,7 +28,7 @@ from ortools.sat.python import cp_model
 
 import oracle
 from tenscore import scoring, wildcards
-from tenscore.cards import COLORS, DECK, MAX_COPIES, Card
+from tenscore.cards import COLORS, DECK, MAX_CARDS, Card
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -44,7 +44,7 @@ PIPELINE_ROUNDS = 5
 PLACEMENT_ROUNDS = 5
 SCALING_ROUNDS = 3
 SCALING_FACTOR = 10
-HOSTILE_HANDS = 9
+HOSTILE_HANDS = 5
 HOSTILE_ROUNDS = 3
 
 SCORED = 0
@@ -490,7 +490,7 @@ class HostileFile(NamedTuple):
 def hostile_files() -> list[HostileFile]:
     """Files that would take for ever, or bring the process down, if nothing bounded them."""
     kinds = sum(card.is_wild for card in DECK)
-    copies = MAX_COPIES // (kinds + 1)
+    copies = MAX_CARDS // (kinds + 1)
     colors = "".join(f"      {color}: 2 5 wx{copies}\n" for color in COLORS)
     wilds = f"      wild: {' '.join(f'{number}x{copies}' for number in range(1, 10))} wx{copies}\n"
     one_player = "players:\n  - name: Mallory\n    currency: 3\n    cards:\n"

@@ -241,11 +241,11 @@ CASES: dict[str, tuple[str, list[str]]] = {
     # Text and dates
     "name of nothing": (
         player('name: ①""'),
-        ["①empty text where the player's name should be; expected at least one character"],
+        ["①empty text where the player's name should be; expected at least one character that can be seen"],
     ),
     "name of spaces": (
         player("name: ①'  '"),
-        ["①empty text where the player's name should be; expected at least one character"],
+        ["①empty text where the player's name should be; expected at least one character that can be seen"],
     ),
     "name as a list": (player("name: ①[Asha]"), ["①a list where the player's name should be; expected text"]),
     "title as a mapping": (

@@ -72,10 +72,10 @@ def test_any_cards_read_back_from_the_compact_notation(held: list[Card], data: s
 @given(text=st.text("rbogpyw#*x-, 0123456789wildREN\u2013\u00d7q", max_size=30))
 def test_any_text_is_cards_or_a_fault_with_its_place(text: str) -> None:
     """Text is either read in full, and then its cards can be written and read again, or it has faults inside it."""
-    found, errors = read_cards(text)
+    found, faults = read_cards(text)
 
-    assert all(0 <= error.offset < len(text) for error in errors)
-    if not errors:
+    assert all(0 <= error.offset < len(text) for error in faults)
+    if not faults:
         assert Counter(found) == Counter(parse_cards(format_cards(found)))
 
 
@@ -213,7 +213,7 @@ FAULTS = [
     ("g1 r1x0", 3, '"r1x0" has a bad count of copies; expected 1 to 10000'),
     ("g1 r1x02", 3, '"r1x02" has a bad count of copies; expected 1 to 10000'),
     ("g1 r1x10001", 3, '"r1x10001" has a bad count of copies; expected 1 to 10000'),
-    ("r1x10000 r1", 9, "more than 10000 cards in one collection"),
+    ("r1x10000 r1", 9, "more than 10000 cards in one collection; expected fewer"),
     # Cut after 24 characters: an r and 23 nines.
     ("g1 r" + "9" * 5000, 3, f'"r{"9" * 23}…" is out of range; expected a number 1-9'),
 ]
@@ -250,15 +250,15 @@ def test_a_fault_below_a_color_is_told_with_its_place(
     color: Color | None, text: str, offset: int, message: str
 ) -> None:
     """Below a colour a number alone is expected, and the error says so."""
-    assert [(offset, message)] == [(error.offset, str(error)) for error in read_color_cards(text, color).errors]
+    assert [(offset, message)] == [(fault.offset, fault.message) for fault in read_color_cards(text, color).faults]
 
 
 def test_every_fault_is_told_and_the_rest_is_read() -> None:
     """A fault does not hide those behind it, nor the cards around it."""
-    found, errors = read_cards("q1 r1 b0 g2 w-")
+    found, faults = read_cards("q1 r1 b0 g2 w-")
 
     assert (Card(RED, 1), Card(GREEN, 2)) == found
-    assert [0, 6, 12] == [error.offset for error in errors]
+    assert [0, 6, 12] == [error.offset for error in faults]
 
 
 @pytest.mark.parametrize(("text", "count"), [("", 0), ("r1 r2", 2), ("r1-3", 3), ("r1x2", 2)])

@@ -602,7 +602,7 @@ def test_a_folder_that_takes_no_files_is_told(folder: Path, monkeypatch: pytest.
     def refused(*_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied", ".table.txt.1234.part")
 
-    monkeypatch.setattr("tempfile.mkstemp", refused)
+    monkeypatch.setattr("tenscore.files.secrets.token_hex", refused)
     with unchanged(folder):
         result = call("score", "game.yaml", "-o", "table.txt")
 

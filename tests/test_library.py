@@ -222,7 +222,7 @@ def test_bad_notation_is_an_error_with_its_place() -> None:
 
 def test_a_negative_bonus_is_refused() -> None:
     """A perfect run can't cost points; the message says what was expected."""
-    with pytest.raises(ValueError, match=r"^perfect_bonus is -1, expected 0 or more$"):
+    with pytest.raises(ValueError, match=r"^perfect_bonus is -1; expected a whole number, 0 or more$"):
         score_cards([], -1)
     with pytest.raises(ValueError, match=r"^perfect_bonus is -2, expected 0 or more$"):
         score_game(Game((Player("Asha", 0, ()),), perfect_bonus=-2))
@@ -230,7 +230,7 @@ def test_a_negative_bonus_is_refused() -> None:
 
 def test_a_game_without_players_is_refused() -> None:
     """There is no standing without a player."""
-    with pytest.raises(ValueError, match=r"^the game has no players, expected 1 or more$"):
+    with pytest.raises(ValueError, match=r"^the game has no players; expected 1 or more$"):
         score_game(Game(()))
 
 

@@ -10,8 +10,10 @@ from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNo
 
 BARE_HASH = "a bare # begins a comment, so this wild would be lost; expected w, or the # in quotes"
 
+_LINE_BREAKS = "\n\r\x85\u2028\u2029"
+_LINE_END = re.compile(rf"[{_LINE_BREAKS}]|\Z")
 # A comment is a # at the start of a line or behind white space.
-_COMMENT = re.compile(r"(?:(?<=\s)|(?<![\s\S]))#[^\n\r]*")
+_COMMENT = re.compile(rf"(?:(?<=\s)|(?<![\s\S]))#[^{_LINE_BREAKS}]*")
 _CARD = re.compile(r"[rbogpyw]?(?:[w#*]|\d+(?:-\d+)?)(?:x\d+)?", re.IGNORECASE | re.ASCII)
 _BETWEEN = re.compile(r"[\s,\[\]{}]+")
 # What can follow a wild in brackets, and no remark begins with.
@@ -56,17 +58,20 @@ def swallowed_in_cards(text: str, key: Node, cards: Node) -> list[int]:
     A comment on a line of its own is a remark, unless it stands in brackets or where a card should.
     """
     leaves = [leaf for leaf in _below(cards) if isinstance(leaf, ScalarNode)]
-    scalars = _Spans(leaves)
-    brackets = _Spans(_outermost_brackets(cards))
+    flows = list(_outermost_brackets(cards))
+    brackets = _Spans(flows)
     blanks = {end_of_ink(text, leaf.start_mark.index) for leaf in leaves if not leaf.value and not leaf.style}
     start = key.end_mark.index if isinstance(cards, ScalarNode) else cards.start_mark.index
-    # What follows the last card on its line belongs to it.
-    line_end = text.find("\n", max(start, cards.end_mark.index - 1))
-    end = max(cards.end_mark.index, line_end if line_end >= 0 else len(text))
+    # A block's end mark stands at whatever comes next, so the last card tells where the cards end: with its line, or
+    # where it is blank with the lines behind it, since its wild may stand on one of them.
+    end = max(end_of_ink(text, node.end_mark.index) for node in (key, *leaves, *flows))
+    end = _LINE_END.search(text, cards.end_mark.index if end in blanks else end).start()  # type: ignore[union-attr] # always found
     return [
         index
-        for index in _suspects(text, start, end, scalars)
-        if not _is_alone(text, index) or brackets.stop_around(index) is not None or end_of_ink(text, index) in blanks
+        for index in _suspects(text, start, end, _Spans(leaves))
+        if not _is_alone(text, index)
+        or brackets.stop_around(index) is not None
+        or (end_of_ink(text, index) in blanks and _column(text, index) > _column(text, key.start_mark.index))
     ]
 
 
@@ -75,7 +80,7 @@ def swallowed_before(text: str, context: int, end: int) -> int | None:
     start = text.rfind("\n---", 0, end) + 1
     found = None
     for index in _suspects(text, start, end, _Spans([])):
-        line = text[text.rfind("\n", 0, index) + 1 : index]
+        line = text[index - _column(text, index) : index]
         is_open = sum(map(line.count, "[{")) > sum(map(line.count, "]}"))
         if is_open or index >= context:
             found = index
@@ -83,7 +88,11 @@ def swallowed_before(text: str, context: int, end: int) -> int | None:
 
 
 def _is_alone(text: str, index: int) -> bool:
-    return not text[text.rfind("\n", 0, index) + 1 : index].strip()
+    return not text[index - _column(text, index) : index].strip()
+
+
+def _column(text: str, index: int) -> int:
+    return index - max(text.rfind(line_break, 0, index) for line_break in _LINE_BREAKS) - 1
 
 
 def end_of_ink(text: str, index: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import re
+from bisect import bisect_right
 from collections import Counter
 from collections.abc import Iterator
 from itertools import accumulate
@@ -14,15 +15,14 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 from tenscore.cards import (
     COLOR_ALIASES,
     DECK,
-    MAX_COPIES,
+    MAX_CARDS,
     Card,
     Color,
     Reading,
-    quote,
     read_cards,
     read_color_cards,
 )
-from tenscore.errors import Problem
+from tenscore.errors import InputError, Problem, quote
 from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, PERFECT_BONUS, Game, Player
 from tenscore.loading.comments import BARE_HASH, end_of_ink, swallowed_in_cards
 from tenscore.loading.nodes import NodeReader, describe, is_blank, problem_at
@@ -37,6 +37,9 @@ MAX_ROUND = 9999
 
 _WILD = "wild"
 _COLOR_KEYS = {alias: _WILD if color is None else color.value for alias, color in COLOR_ALIASES.items()}
+_WORD = re.compile(r"[^\s,]+")
+_BLOCK_STYLES = ("|", ">")
+_QUOTES = ("'", '"')
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
@@ -54,18 +57,25 @@ def read_game(source: Source, document: int, root: Node, *, deck_check: bool = T
     `deck_check` refuses more copies of a card, among all the players, than the deck has.
     """
     reader = _GameReader(source)
-    game = reader.game(root, document, deck_check=deck_check)
+    try:
+        game = reader.game(root, document, deck_check=deck_check)
+    except InputError as error:
+        return DocumentReading(None, list(error.problems), reader.warnings)
     problems = sorted(reader.problems, key=lambda problem: (problem.line or 0, problem.column or 0))
     return DocumentReading(None if problems else game, problems, reader.warnings)
 
 
 class _PlayerReading(NamedTuple):
-    """A player with the nodes that later checks point at."""
+    """What could be read of a player, with the nodes that later checks point at.
 
-    player: Player
-    name: Node
-    bust: Node
-    cards: Node
+    `player` is `None` where the name or the currency is missing or wrong.
+    """
+
+    player: Player | None
+    name: str | None
+    bust: int
+    cards: tuple[Card, ...]
+    nodes: dict[str, Node]
 
 
 class _GameReader(NodeReader):
@@ -91,7 +101,7 @@ class _GameReader(NodeReader):
         if deck_check:
             self._check_deck(players)
         return Game(
-            players=tuple(reading.player for reading in players),
+            players=tuple(reading.player for reading in players if reading.player is not None),
             title=title,
             date=date,
             round=number,
@@ -127,7 +137,6 @@ class _GameReader(NodeReader):
         if not 1 <= len(entries) <= MAX_PLAYERS:
             place = entries[MAX_PLAYERS] if entries else node
             self.add(place, f"{len(entries)} players in the game; expected 1 to {MAX_PLAYERS}")
-            entries = entries[:MAX_PLAYERS]
         readings = [reading for entry in entries if (reading := self._player(entry)) is not None]
         self._check_names(readings)
         self._check_bust(readings)
@@ -144,41 +153,39 @@ class _GameReader(NodeReader):
         ):
             if key not in fields:
                 self.add(node, f"the player has no {key}; expected {expected}")
-        values = {key: value for key, (_, value) in fields.items()}
-        name = self.text(values["name"], "the player's name") if "name" in values else None
-        currency = self.whole_number(values["currency"], "currency", 0, MAX_CURRENCY) if "currency" in values else None
-        bust = self.whole_number(values["bust"], "bust", 0, BUST_TOKENS) if "bust" in values else 0
-        cards = self._cards(*fields["cards"]) if "cards" in fields else None
-        count = self._card_count(values["card_count"], cards) if "card_count" in values else None
-        if name is None or currency is None or bust is None or cards is None:
-            return None
-        return _PlayerReading(
-            Player(name=name, currency=currency, cards=cards, bust=bust, card_count=count),
-            values["name"],
-            values.get("bust", node),
-            values["cards"],
-        )
+        nodes = {key: value for key, (_, value) in fields.items()}
+        name = self.text(nodes["name"], "the player's name") if "name" in nodes else None
+        currency = self.whole_number(nodes["currency"], "currency", 0, MAX_CURRENCY) if "currency" in nodes else None
+        bust = self.whole_number(nodes["bust"], "bust", 0, BUST_TOKENS) if "bust" in nodes else 0
+        cards = self._cards(*fields["cards"]) if "cards" in fields else ()
+        count = self._card_count(nodes["card_count"], len(cards)) if "card_count" in nodes else None
+        player = None
+        if name is not None and currency is not None:
+            player = Player(name=name, currency=currency, cards=cards, bust=bust or 0, card_count=count)
+        return _PlayerReading(player, name, bust or 0, cards, nodes)
 
-    def _card_count(self, node: Node, cards: tuple[Card, ...] | None) -> int | None:
-        count = self.whole_number(node, "card_count", 0, MAX_COPIES)
-        if count is not None and cards is not None and count < len(cards):
-            self.add(node, f"card_count is {count}, below the {len(cards)} cards listed; expected {len(cards)} or more")
+    def _card_count(self, node: Node, listed: int) -> int | None:
+        count = self.whole_number(node, "card_count", 0, MAX_CARDS)
+        if count is not None and count < listed:
+            self.add(node, f"card_count is {count}, below the {listed} cards listed; expected {listed} or more")
         return count
 
-    def _cards(self, key: Node, node: Node) -> tuple[Card, ...] | None:
+    def _cards(self, key: Node, node: Node) -> tuple[Card, ...]:
+        """The cards that can be read; what cannot is a problem."""
         before = len(self.problems)
         lost = swallowed_in_cards(self.source.text, key, node) if self.source.has_hash else []
-        self.problems += [Problem(self.source.name, *self.source.position(index), BARE_HASH) for index in lost]
+        for index in lost:
+            self.report(Problem(self.source.name, *self.source.position(index), BARE_HASH))
         self._told = {end_of_ink(self.source.text, index) for index in lost}
         cards: list[Card] = []
         for reading, entry in self._readings(node):
             self._tell_notation(entry, reading)
             cards += reading.cards
-            if len(cards) > MAX_COPIES:
+            if len(cards) > MAX_CARDS:
                 if len(self.problems) == before:
-                    self.add(node, f"more than {MAX_COPIES} cards in one collection; expected fewer")
-                break
-        return tuple(cards) if len(self.problems) == before else None
+                    self.add(node, f"more than {MAX_CARDS} cards in one collection; expected fewer")
+                return ()
+        return tuple(cards)
 
     def _readings(self, node: Node) -> Iterator[tuple[Reading, ScalarNode]]:
         """Every text of cards in a player's cards, as it was read, with its place."""
@@ -203,54 +210,62 @@ class _GameReader(NodeReader):
                 self.add(entry, f"{describe(entry)} where a card should be; expected a card such as 7 or 1-5")
 
     def _tell_notation(self, node: ScalarNode, reading: Reading) -> None:
-        if not reading.errors:
+        if not reading.faults:
             return
-        # Only where the text stands in the file as it was read is its inner place known.
-        raw = self.source.text[node.start_mark.index : node.end_mark.index]
-        shift = raw.find(node.value) if "\n" not in raw else -1
-        for error in reading.errors:
-            self.add(node, str(error), offset=shift + error.offset if shift >= 0 else 0)
+        # The words of the text as it was read are found again, one by one, in the text as it is written.
+        start = node.start_mark.index
+        written = [match.start() for match in _WORD.finditer(self.source.text, start, node.end_mark.index)]
+        read = [match.start() for match in _WORD.finditer(node.value)]
+        written = written[len(written) - len(read) :] if node.style in _BLOCK_STYLES else written
+        quotes = 1 if node.style in _QUOTES else 0
+        for message, offset in reading.faults:
+            index = start
+            if len(read) == len(written):
+                word = bisect_right(read, offset) - 1
+                index = written[word] + offset - read[word] + (quotes if word == 0 else 0)
+            self.report(Problem(self.source.name, *self.source.position(index), message))
 
     def _check_names(self, readings: list[_PlayerReading]) -> None:
         first: dict[str, Node] = {}
         folded: dict[str, str] = {}
         for reading in readings:
-            name = reading.player.name
+            name = reading.name
+            if name is None:
+                continue
             if name in first:
                 line = first[name].start_mark.line + 1
-                self.add(
-                    reading.name, f"{quote(name)} is the name of two players; expected another, first on line {line}"
-                )
+                message = f"{quote(name)} is the name of two players; expected another, first on line {line}"
+                self.add(reading.nodes["name"], message)
                 continue
-            first[name] = reading.name
+            first[name] = reading.nodes["name"]
             other = folded.setdefault(name.casefold(), name)
             if other != name:
                 message = f"warning: {quote(name)} and {quote(other)} differ only in case"
-                self.warnings.append(problem_at(self.source, reading.name.start_mark, message))
+                self.warnings.append(problem_at(self.source, reading.nodes["name"].start_mark, message))
 
     def _check_bust(self, readings: list[_PlayerReading]) -> None:
         total = 0
         for reading in readings:
-            total += reading.player.bust
+            total += reading.bust
             if total > BUST_TOKENS:
-                held = sum(other.player.bust for other in readings)
-                self.add(reading.bust, f"{held} bust tokens in the game; expected {BUST_TOKENS} at the most")
+                held = sum(other.bust for other in readings)
+                self.add(reading.nodes["bust"], f"{held} bust tokens in the game; expected {BUST_TOKENS} at the most")
                 break
 
     def _check_deck(self, readings: list[_PlayerReading]) -> None:
-        counts = [Counter(reading.player.cards) for reading in readings]
-        total: Counter[Card] = sum(counts, Counter())
+        counts = [Counter(reading.cards) for reading in readings]
+        total = Counter(card for reading in readings for card in reading.cards)
         for card, copies in DECK.items():
             if total[card] <= copies:
                 continue
             holders = [(reading, count[card]) for reading, count in zip(readings, counts, strict=True) if count[card]]
-            who = ", ".join(f"{reading.player.name} {count}" for reading, count in holders)
+            who = ", ".join(f"{reading.name or 'a player without a name'} {count}" for reading, count in holders)
             held = accumulate(count for _, count in holders)
             first_over = next(
                 reading for (reading, _), sum_so_far in zip(holders, held, strict=True) if sum_so_far > copies
             )
             self.add(
-                _node_of(first_over.cards, card),
+                _node_of(first_over.nodes["cards"], card),
                 f"{total[card]} copies of {card} in the game; expected {copies} at the most ({who})",
             )
 
@@ -259,5 +274,11 @@ def _node_of(cards: Node, card: Card) -> Node:
     """Where a player's cards of one colour are written."""
     if isinstance(cards, MappingNode):
         by_color: list[tuple[ScalarNode, Node]] = cards.value
-        return next(value for key, value in by_color if COLOR_ALIASES[key.value.lower()] is card.color)
+        return next((value for key, value in by_color if _color_of(key) is card.color), cards)
     return cards
+
+
+def _color_of(key: Node) -> Color | str | None:
+    """The colour that a key names; of a misspelt one, the text."""
+    text = str(key.value).lower()
+    return COLOR_ALIASES.get(text, text)

@@ -10,43 +10,55 @@ import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from tenscore.cards import quote, shorten
-from tenscore.errors import InputError, Problem
+from tenscore.cards import MAX_CARDS
+from tenscore.errors import InputError, Problem, quote, shorten
+from tenscore.game import MAX_PLAYERS
 from tenscore.loading.comments import BARE_HASH, swallowed_before
 from tenscore.loading.source import Source
 
 _UNTAGGED = "untagged"
+_UNSEEN = "CZ"  # the categories of characters that leave no mark
 _NULLS = ("~", "null", "Null", "NULL")
 _MAX_DEPTH = 20
+# Five players with as many cards as a collection may have, each on its own, and as many again.
+_MAX_NODES = 2 * MAX_PLAYERS * MAX_CARDS
+_MAX_PROBLEMS = 1000
+# Without libyaml PyYAML has no C parser; its own reads the same, ten times as slowly.
+if TYPE_CHECKING:
+    _Parser = yaml.CSafeLoader
+else:
+    _Parser = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
-_ANCHOR = re.compile(r"(?:^|[\s,\[{])&[^\s,\[\]{}]", re.MULTILINE)
 
 
-class _TooDeep(yaml.YAMLError):
-    """Nesting that no game has, and that would exhaust the stack further on."""
+class _BoundedError(yaml.YAMLError):
+    """More than any game has, of a kind that would exhaust the memory or the stack further on."""
 
-    def __init__(self, mark: Any) -> None:
-        super().__init__()
+    def __init__(self, what: str, mark: Any) -> None:
+        super().__init__(f"{what}; expected a game")
         self.problem_mark = mark
 
 
-class _NodeLoader(yaml.CSafeLoader):
-    """The C parser, composing nodes only, with scalars left alone and nesting bounded."""
+class _NodeLoader(_Parser):
+    """Composes nodes only, with scalars left alone, and bounds on their number and nesting."""
 
     depth = 0
+    nodes = 0
 
     def resolve(self, kind: type[Node], value: Any, implicit: Any) -> str:  # noqa: ARG002 - PyYAML's signature
         return _UNTAGGED
 
     def descend_resolver(self, current_node: Node | None, current_index: Any) -> None:  # noqa: ARG002 - PyYAML's
         self.depth += 1
-        if self.depth > _MAX_DEPTH:
-            raise _TooDeep(current_node.start_mark if current_node else None)
+        self.nodes += 1
+        if self.depth > _MAX_DEPTH or self.nodes > _MAX_NODES:
+            what = "nested too deep" if self.depth > _MAX_DEPTH else f"more than {_MAX_NODES} values in one document"
+            raise _BoundedError(what, current_node.start_mark if current_node else None)
 
     def ascend_resolver(self) -> None:
         self.depth -= 1
@@ -61,11 +73,12 @@ def compose_documents(source: Source) -> Iterator[Node]:
     """
     text = source.text
     try:
-        if _ANCHOR.search(text):
+        if "&" in text:
             _refuse_aliases(source)
         loader = _NodeLoader(text)
         try:
             while loader.check_node():
+                loader.nodes = 0
                 node = loader.get_node()
                 if node is not None and not is_blank(node):
                     yield node
@@ -76,7 +89,7 @@ def compose_documents(source: Source) -> Iterator[Node]:
 
 
 def _refuse_aliases(source: Source) -> None:
-    for event in yaml.parse(source.text, Loader=yaml.CSafeLoader):
+    for event in yaml.parse(source.text, Loader=_Parser):
         if isinstance(event, yaml.AliasEvent):
             message = f"*{event.anchor} is an alias, which is not read here; expected the value itself"
             raise InputError([problem_at(source, event.start_mark, message)])
@@ -86,14 +99,23 @@ _PLAINER = (
     ("while scanning an alias", "a bare * begins an alias; expected w for a wild, or the * in quotes"),
     ("nesting", "nested too deep; expected a game"),
     ("mapping values are not allowed", "a second colon on the line; expected text that holds one to stand in quotes"),
+    ("cannot start any token", "a character that YAML keeps for itself; expected text that begins with it in quotes"),
+    (
+        "did not find expected '-' indicator",
+        "this does not go on with the list; expected the next - in line with the ones above",
+    ),
+    (
+        "did not find expected key",
+        "this does not go on with the mapping; expected the next key in line with the ones above",
+    ),
     ("could not find expected ':'", "no colon behind the key; expected one, and a space after it"),
 )
 """What the parser's complaints mean to someone who has written down a game, by words in them."""
 
 
 def _syntax_problem(source: Source, error: yaml.YAMLError) -> Problem:
-    if isinstance(error, _TooDeep):
-        return problem_at(source, error.problem_mark, "nested too deep; expected a game")
+    if isinstance(error, _BoundedError):
+        return problem_at(source, error.problem_mark, str(error))
     mark = getattr(error, "problem_mark", None)
     context_mark = getattr(error, "context_mark", None) or mark
     said = ", ".join(filter(None, (getattr(error, "context", None), getattr(error, "problem", None)))) or str(error)
@@ -135,7 +157,18 @@ class NodeReader:
 
     def add(self, node: Node, message: str, offset: int = 0) -> None:
         """Note a problem at a node."""
-        self.problems.append(problem_at(self.source, node.start_mark, message, offset))
+        self.report(problem_at(self.source, node.start_mark, message, offset))
+
+    def report(self, problem: Problem) -> None:
+        """Note a problem.
+
+        Raises:
+            InputError: with all of them, when a document has more than anybody would read.
+        """
+        self.problems.append(problem)
+        if len(self.problems) >= _MAX_PROBLEMS:
+            end = Problem(self.source.name, None, None, f"the first {_MAX_PROBLEMS} problems are told, more may follow")
+            raise InputError([*self.problems, end])
 
     def mapping(self, node: Node, known: Iterable[str], what: str, *, texts: Iterable[str] = ()) -> dict[str, Node]:
         """The value nodes of a mapping by key; see `items`."""
@@ -193,8 +226,8 @@ class NodeReader:
             self.add(node, f"{describe(node)} where {what} should be; expected text")
             return None
         value = unicodedata.normalize("NFC", node.value.strip())
-        if not value:
-            self.add(node, f"empty text where {what} should be; expected at least one character")
+        if not any(unicodedata.category(char)[0] not in _UNSEEN for char in value):
+            self.add(node, f"empty text where {what} should be; expected at least one character that can be seen")
             return None
         return value
 

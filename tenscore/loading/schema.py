@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tenscore.cards import COLOR_ALIASES, MAX_COPIES
+from tenscore.cards import COLOR_ALIASES, MAX_CARDS
 from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, PERFECT_BONUS
 from tenscore.loading.games import MAX_BONUS, MAX_ROUND
 
@@ -58,7 +58,7 @@ def game_schema() -> dict[str, Any]:
                     {"type": "array", "items": cards},
                 ],
             },
-            "card_count": _whole("All the cards held, where duplicates were not listed.", 0, MAX_COPIES, optional=True),
+            "card_count": _whole("All the cards held, where duplicates were not listed.", 0, MAX_CARDS, optional=True),
         },
     }
     return {

@@ -93,6 +93,8 @@ def _read_file(name: str) -> bytes:
 
 
 def _reason(name: str, error: OSError | ValueError) -> str:
+    if not name:
+        return "an empty name; expected a file, a folder or -"
     if isinstance(error, FileNotFoundError):
         path = Path(name)
         try:
@@ -163,8 +165,10 @@ def find_sources(names: list[str]) -> tuple[list[str], list[Problem]]:
     problems: list[Problem] = []
     seen: set[object] = set()
     for name in names:
-        inside = _files_below(name) if name != STDIN and os.path.isdir(name) else [name]  # noqa: PTH112 - may hold "-"
-        if not inside:
+        is_folder = name != STDIN and os.path.isdir(name)  # noqa: PTH112 - a plain string keeps the name as it was given
+        inside, unread = _files_below(name) if is_folder else ([name], [])
+        problems += unread
+        if not inside and not unread:
             problems.append(Problem(name, None, None, "the folder holds no .yaml, .yml or .json file"))
         for file in inside:
             identity = _identity(file)
@@ -175,25 +179,30 @@ def find_sources(names: list[str]) -> tuple[list[str], list[Problem]]:
 
 
 def _identity(name: str) -> object:
-    if name == STDIN:
-        return STDIN
     try:
-        status = os.stat(name)  # noqa: PTH116 - a plain string keeps the name as it was given
-    except (OSError, ValueError):
+        status = os.fstat(sys.stdin.fileno()) if name == STDIN else os.stat(name)  # noqa: PTH116 - as it was given
+    except (AttributeError, OSError, ValueError):
         return name
-    return (status.st_dev, status.st_ino)
+    # Some file systems number no files.
+    return (status.st_dev, status.st_ino) if status.st_ino else os.path.realpath(name)
 
 
-def _files_below(folder: str) -> list[str]:
+def _files_below(folder: str) -> tuple[list[str], list[Problem]]:
+    """The files in and below a folder, and the folders that cannot be read."""
     files = []
-    for place, folders, names in os.walk(folder):
+    unread: list[Problem] = []
+
+    def tell(error: OSError) -> None:
+        unread.append(Problem(error.filename, None, None, _reason(error.filename, error)))
+
+    for place, folders, names in os.walk(folder, onerror=tell):
         folders[:] = [name for name in folders if not name.startswith(".")]
         files += [
             os.path.join(place, name)  # noqa: PTH118 - Path would drop the "./" that the user wrote
             for name in names
             if name.lower().endswith((".yaml", ".yml", ".json")) and not name.startswith(".")
         ]
-    return sorted(file for file in files if _is_file(file))
+    return sorted(file for file in files if _is_file(file)), sorted(unread)
 
 
 def _is_file(name: str) -> bool:
