@@ -194,13 +194,13 @@ def deal(rng: random.Random) -> list[Hand]:
 
 def dealt_games(count: int) -> list[list[Hand]]:
     """Games dealt at random, the same in every run."""
-    rng = random.Random(SEED)  # noqa: S311 - cards, not keys
+    rng = random.Random(SEED)
     return [deal(rng) for _ in range(count)]
 
 
 def game_text(number: int, hands: Iterable[Hand]) -> str:
     """A game as a person would write it: cards by colour, some players' in lists and some in text."""
-    rng = random.Random(number)  # noqa: S311 - a choice of notation, not of keys
+    rng = random.Random(number)
     lines = [f"game: Club night {number}", f"date: 2026-{1 + number % 12:02}-{1 + number % 28:02}", "players:"]
     names = rng.sample(("Asha", "Ben", "Chen", "Dev", "Eva", "Femi", "Goran", "Hana"), k=4)
     for name, hand in zip(names, hands, strict=True):
@@ -456,7 +456,7 @@ def measure_hostile(workplace: Workplace, _games: int) -> Iterator[Row]:
 
 def measure_hostile_hands() -> Iterator[Row]:
     """One player with every wild of the deck, next to the natural model."""
-    rng = random.Random(SEED)  # noqa: S311 - cards, not keys
+    rng = random.Random(SEED)
     all_wilds = [card for card, copies in DECK.items() if card.is_wild for _ in range(copies)]
     number_cards = [card for card in DECK if not card.is_wild]
     hands = [(*all_wilds, *rng.sample(number_cards, rng.randint(2, 8))) for _ in range(HOSTILE_HANDS)]

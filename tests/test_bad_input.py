@@ -431,6 +431,52 @@ CASES: dict[str, tuple[str, list[str]]] = {
         "players: [{name: Asha, currency: 7, cards: r1}\n①",
         ["①not YAML: while parsing a flow sequence, did not find expected ',' or ']'"],
     ),
+    "# behind copies": (
+        "players:\n  - name: Asha\n    currency: 7\n    cards:\n      red: 1 ①#x2\n",
+        [f"①{BARE_HASH}"],
+    ),
+    "# on the line below a blank": (
+        "players:\n  - name: Asha\n    currency: 7\n    cards:\n      red:\n        ①#\n      blue: 3\n",
+        [f"①{BARE_HASH}"],
+    ),
+    "cards in a folded text": (
+        "players:\n  - name: Asha\n    currency: 7\n    cards: >\n      r1 r2\n      ①r88 r3 ②b99\n",
+        [
+            '①"r88" is out of range; expected a number 1-9',
+            '②"b99" is out of range; expected a number 1-9',
+        ],
+    ),
+    "cards in quotes over lines": (
+        'players:\n  - name: Asha\n    currency: 7\n    cards: "①r0\n      r1 ②b0"\n',
+        ['①"r0" is out of range; expected a number 1-9', '②"b0" is out of range; expected a number 1-9'],
+    ),
+    "all at once": (
+        (
+            "players:\n"
+            "  - {name: A, currency: ①14, bust: 10, cards: r1x2}\n"
+            "  - {name: ②A, currency: 1, bust: ③10, cards: ④r1x2}\n"
+            "  - ⑤{currency: 1, bust: 0, cards: r2}\n"
+        ),
+        [
+            "①currency is 14; expected a whole number from 0 to 10",
+            '②"A" is the name of two players; expected another, first on line 2',
+            "③20 bust tokens in the game; expected 15 at the most",
+            "④4 copies of red 1 in the game; expected 3 at the most (A 2, A 2)",
+            "⑤the player has no name; expected text",
+        ],
+    ),
+    "name that can't be seen": (
+        player('name: ①"\\u200d"'),
+        ["①empty text where the player's name should be; expected at least one character that can be seen"],
+    ),
+    "text with a sign of YAML's own": (
+        "game: ①@home\n",
+        ["①a character that YAML keeps for itself; expected text that begins with it in quotes"],
+    ),
+    "alias in the manner of JSON": (
+        '{"players":[{"name":"Asha","currency":1,"cards":&a [①*a]}]}\n',
+        ["①*a is an alias, which is not read here; expected the value itself"],
+    ),
     "two values on a line": (
         "game: a①: b\n",
         ["①a second colon on the line; expected text that holds one to stand in quotes"],
@@ -814,3 +860,35 @@ def test_long_texts_are_cut() -> None:
     )
 
     assert all(len(line) < 200 for line in refused("game.yaml").splitlines())
+
+
+def test_a_document_of_millions_of_values_is_bounded() -> None:
+    """Five players can't hold so many cards, so the reader stops before they fill the memory."""
+    Path("game.yaml").write_text(f"players: [{'a,' * 200_000}]\n")
+
+    assert "game.yaml:1:10: more than 100000 values in one document; expected a game\n" == refused("game.yaml")
+
+
+def test_nobody_reads_more_than_a_thousand_problems() -> None:
+    """A document's first thousand problems are told, and that there may be more."""
+    Path("game.yaml").write_text(f"players: [{{name: Asha, currency: 1, cards: {'q ' * 5000}}}]\n")
+    lines = refused("game.yaml").splitlines()
+
+    assert 1001 == len(lines)
+    assert "game.yaml: the first 1000 problems are told, more may follow" == lines[-1]
+
+
+def test_a_folder_that_cannot_be_read_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A folder below that can't be looked into is a problem: without its games the rest would be half the truth."""
+    Path("games/secret").mkdir(parents=True)
+    Path("games/a.yaml").write_text(ONE_GAME)
+    scandir = os.scandir
+
+    def refusing(path: str) -> object:
+        if str(path).endswith("secret"):
+            raise PermissionError(13, "Permission denied", path)
+        return scandir(path)
+
+    monkeypatch.setattr("os.scandir", refusing)
+
+    assert "games/secret: cannot be read: permission denied\n" == refused("games")

@@ -21,6 +21,7 @@ import typer
 from typer.testing import CliRunner, Result
 
 import tenscore
+from tenscore import __main__ as start
 from tenscore.cli import _Progress, app
 from tenscore.files import write_whole
 
@@ -752,3 +753,42 @@ def test_a_quick_command_shows_no_progress_on_a_terminal() -> None:
     shown, status = on_terminal("score", "examples/friday-night.yaml", environment={"NO_COLOR": "1"}, stderr_too=True)
 
     assert (FRIDAY_TABLE, 0) == (shown, status)
+
+
+@pytest.mark.parametrize("redirect", ["-o /dev/stdout | cat", "-o /dev/fd/3 3>&1 | cat"])
+def test_an_output_that_is_a_pipe_is_written_to(redirect: str) -> None:
+    """A pipe reached by a path, as a shell's `>(…)` gives it, is no file to be replaced."""
+    process = run("score", "examples/friday-night.yaml", redirect=redirect)
+
+    assert (0, FRIDAY_TABLE, b"") == (process.returncode, process.stdout.decode(), process.stderr)
+
+
+def test_a_long_output_name_is_no_trouble(folder: Path) -> None:
+    """A name as long as file systems allow can be written: the temporary file's is short."""
+    name = "n" * 255
+
+    assert 0 == call("score", "game.yaml", "-o", name).exit_code
+    assert (folder / name).read_text("utf-8").endswith("wins with 24 points.\n")
+
+
+def test_an_output_that_may_not_be_written_is_kept(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that its owner has locked is not replaced behind the lock."""
+    (folder / "table.txt").write_text("old", "utf-8")
+    monkeypatch.setattr("os.access", lambda path, _: Path(path).name != "table.txt")
+    with unchanged(folder):
+        result = call("score", "game.yaml", "-o", "table.txt")
+
+    assert (1, "tenscore: table.txt: cannot be written: permission denied\n") == (result.exit_code, result.stderr)
+
+
+def test_an_interrupt_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ctrl-C gives exit status 130, as shells have it, and no traceback, even while the tool is still loading."""
+
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tenscore.cli.main", interrupted)
+    with pytest.raises(SystemExit) as stop:
+        start.main()
+
+    assert 130 == stop.value.code

@@ -25,6 +25,7 @@ from tenscore import (
     PlacementError,
     Player,
     Problem,
+    RulesError,
     TenscoreError,
     load_games,
     parse_card,
@@ -224,7 +225,7 @@ def test_a_negative_bonus_is_refused() -> None:
     """A perfect run can't cost points; the message says what was expected."""
     with pytest.raises(ValueError, match=r"^perfect_bonus is -1; expected a whole number, 0 or more$"):
         score_cards([], -1)
-    with pytest.raises(ValueError, match=r"^perfect_bonus is -2, expected 0 or more$"):
+    with pytest.raises(ValueError, match=r"^perfect_bonus is -2; expected a whole number, 0 or more$"):
         score_game(Game((Player("Asha", 0, ()),), perfect_bonus=-2))
 
 
@@ -232,6 +233,17 @@ def test_a_game_without_players_is_refused() -> None:
     """There is no standing without a player."""
     with pytest.raises(ValueError, match=r"^the game has no players; expected 1 or more$"):
         score_game(Game(()))
+
+
+@pytest.mark.parametrize(
+    "card", ["r1", ("red", 3), Card(Color.RED, 10), Card(Color.RED, 0), Card(None, -1), None], ids=repr
+)
+def test_a_card_that_is_none_of_tens_is_refused(card: object) -> None:
+    """What is no card of the deck has no points; the error is tenscore's own and says what would have been right."""
+    with pytest.raises(RulesError) as caught:
+        score_cards([card])  # type: ignore[list-item] # the rule under test
+
+    assert f"{card!r} is not a card of TEN; expected one that parse_cards can give" == str(caught.value)
 
 
 # The solver, held to its word.

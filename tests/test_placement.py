@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import random
+from collections import Counter
+from typing import Any
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from oracle import Answer, Place, Run, best_points, best_score, check_score
 from strategies import HOUSE_DECK, Hand, cards, games, hands, house_hands, perfect_bonuses, small_hands
+from tenscore import wildcards
 from tenscore.cards import DECK, FULL_WILD, Card, Color, PlacedWild, parse_cards
 from tenscore.game import Game, Player, Score
 from tenscore.scoring import score_cards, score_game, score_games
@@ -279,3 +284,24 @@ def test_wilds_are_listed_in_the_deck_order() -> None:
     listed = [wild.card for wild in score_cards(hand).wilds]
 
     assert parse_cards("rw bw ow gw w2 w7 ww") == tuple(listed)
+
+
+def test_the_linear_programme_proves_most_hands(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Prices of the wrong sign, or rounded too far, would give no wrong answer, only none: hands would all be slow."""
+    counts = Counter[bool]()
+    prove = wildcards._is_best
+
+    def counted(*arguments: Any) -> bool:
+        proven = prove(*arguments)
+        counts[proven] += 1
+        return proven
+
+    monkeypatch.setattr(wildcards, "_is_best", counted)
+    dealer = random.Random(7)
+    deck = [card for card, copies in DECK.items() for _ in range(copies)]
+    hands = [dealer.sample(deck, 25) for _ in range(300)]
+    placed = list(wildcards.place_wilds([(hand, 1) for hand in hands]))
+
+    assert len(hands) == len(placed)
+    assert counts[True] > 100
+    assert counts[True] > 10 * counts[False]

@@ -6,6 +6,8 @@ import codecs
 import datetime
 import json
 import os
+import subprocess
+import sys
 import textwrap
 from collections.abc import Callable
 from pathlib import Path
@@ -13,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from helpers import ONE_GAME, run
-from tenscore.cards import COLORS, PlacedWild, format_cards
+from tenscore.cards import COLORS, PlacedWild, format_cards, parse_cards
 from tenscore.game import ColorScore, GameResult, Player
 from tenscore.loading import load_games, read_games
 from tenscore.scoring import score_games
@@ -454,3 +456,47 @@ def test_examples_score_as_worked_out_by_hand(example: Path) -> None:
 def test_every_expected_result_has_its_example() -> None:
     """No example goes without its worked result, and no result is left over."""
     assert sorted(path.stem for path in EXPECTED.iterdir()) == sorted(path.stem for path in EXAMPLES)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "players:\n  - name: A\n    currency: 4\n    cards:\n      red: 1 2\n    card_count: 5 # 5\n",
+        (
+            "players:\n  - name: A\n    currency: 4 # 4\n    cards:\n      red: 1 2\n"
+            "  - name: B # 2\n    currency: 1 # 1\n    cards: b1\n"
+        ),
+        "players:\r  - name: A\r    currency: 4\r    cards:\r      red: 1 2\r    bust: 1 # 1\r",
+        "players:\n  - name: A\n    currency: 4\n    cards:\n      red: 1\n      wild:\n#\n",
+        "players:\n  - name: A\n    currency: 4\n    cards: #\n      red: 1\n",
+    ],
+    ids=["card count", "next player", "lone CR", "column 1", "behind the key"],
+)
+def test_a_comment_outside_the_cards_is_a_remark(text: str) -> None:
+    """Only among cards can a # have been a wild: `card_count: 5 # 5` loses none."""
+    Path("game.yaml").write_bytes(text.encode())
+
+    assert 0 == run("check", "game.yaml").status
+
+
+def test_null_is_nothing_where_no_text_is_expected() -> None:
+    """JSON writes null for what it does not say; a name, a title and a table may be called null."""
+    Path("game.json").write_text(
+        '{"game": null, "date": null, "round": null, "table": null, "rules": null, "players": '
+        '[{"name": null, "currency": 3, "bust": null, "card_count": null, "cards": {"red": null, "blue": "1"}}]}'
+    )
+    [game] = load_games("game.json")
+
+    assert ("null", None, None, "null") == (game.title, game.date, game.round, game.table)
+    assert (Player("null", 3, parse_cards("b1")),) == game.players
+
+
+def test_standing_input_that_is_a_file_counts_once() -> None:
+    """A file named and given on standard input too is one file."""
+    Path("game.yaml").write_text(ONE_GAME)
+    with Path("game.yaml").open("rb") as file:
+        process = subprocess.run(
+            [sys.executable, "-m", "tenscore", "check", "-", "game.yaml"], stdin=file, capture_output=True, check=True
+        )
+
+    assert b"1 game in 1 file, no problems\n" == process.stdout
