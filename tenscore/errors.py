@@ -18,6 +18,13 @@ def quote(text: str) -> str:
     return f'"{shorten(text)}"'
 
 
+def closest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """The known word that a misspelt one may have meant, if any is alike."""
+    import difflib  # here, since only bad input needs it
+
+    return next(iter(difflib.get_close_matches(word, list(known), n=1, cutoff=cutoff)), None)
+
+
 class Problem(NamedTuple):
     """One thing that is wrong with the input, with its place; `line` and `column` count from 1."""
 

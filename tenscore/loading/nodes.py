@@ -6,7 +6,6 @@ each field reads it as strictly as it needs. So a player may be called No, 007 o
 
 from __future__ import annotations
 
-import difflib
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
@@ -16,7 +15,7 @@ import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.cards import MAX_CARDS
-from tenscore.errors import InputError, Problem, quote, shorten
+from tenscore.errors import InputError, Problem, closest, quote, shorten
 from tenscore.game import MAX_PLAYERS
 from tenscore.loading.comments import BARE_HASH, swallowed_before
 from tenscore.loading.source import Source
@@ -196,10 +195,11 @@ class NodeReader:
                 if written is None:
                     self.add(key_node, f"{describe(key_node)} as a key in {what}; expected {_listed(names)}")
                 else:
-                    close = difflib.get_close_matches(written.lower(), names, n=1)
-                    hint = f'did you mean "{close[0]}"?' if close else f"expected {_listed(names)}"
+                    meant = closest(written.lower(), names)
+                    hint = f'did you mean "{meant}"?' if meant else f"expected {_listed(names)}"
                     self.add(key_node, f"unknown key {quote(written)} in {what}; {hint}")
-                    misspelt |= dict.fromkeys(close, (key_node, value))
+                    if meant:
+                        misspelt[meant] = (key_node, value)
             elif key in seen:
                 line = seen[key][0].start_mark.line + 1
                 alike = "" if written == key else f" ({quote(str(written))} is {key})"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import codecs
-import difflib
 import os
 import re
 import stat
@@ -13,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from tenscore.errors import InputError, Problem
+from tenscore.errors import InputError, Problem, closest
 
 STDIN = "-"
 MAX_BYTES = 64 * 2**20
@@ -101,8 +100,8 @@ def _reason(name: str, error: OSError | ValueError) -> str:
             siblings = sorted(entry.name for entry in path.parent.iterdir() if entry.name != path.name)
         except OSError:
             siblings = []
-        close = difflib.get_close_matches(path.name, siblings, n=1, cutoff=0.75)
-        hint = f'; did you mean "{path.with_name(close[0])}"?' if close else ""
+        meant = closest(path.name, siblings, cutoff=0.75)
+        hint = f'; did you mean "{path.with_name(meant)}"?' if meant else ""
         return f"there is no such file{hint}"
     if isinstance(error, OSError) and error.strerror:
         return f"cannot be read: {error.strerror.lower()}"
