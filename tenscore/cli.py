@@ -120,10 +120,12 @@ def score(
 @app.command()
 def check(files: Files, *, no_deck_check: NoDeckCheck = False) -> None:
     """Tell every problem in game files, score nothing."""
+    from tenscore.output.plain import counted
+
     with _errors_told():
         batch = _read(files, deck_check=not no_deck_check)
-        games, sources = len(batch.games), len(batch.sources)
-        _write(_STDOUT, [f"{games} game{'s' * (games != 1)} in {sources} file{'s' * (sources != 1)}, no problems\n"])
+        games, sources = counted(len(batch.games), "game"), counted(len(batch.sources), "file")
+        _write(_STDOUT, [f"{games} in {sources}, no problems\n"])
 
 
 @app.command()
