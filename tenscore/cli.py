@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import gc
 import os
+import shutil
 import sys
 import time
 from collections.abc import Iterable, Iterator
@@ -23,8 +24,11 @@ from tenscore import __version__
 from tenscore.errors import InputError, Problem, TenscoreError
 
 if TYPE_CHECKING:
-    from tenscore.game import GameResult
+    from collections.abc import Sequence
+
+    from tenscore.game import Game, GameResult
     from tenscore.loading import Batch
+    from tenscore.tournament import Leaderboard
 
 app = typer.Typer(
     name="tenscore",
@@ -44,12 +48,24 @@ _READER_GONE = (errno.EPIPE, errno.EINVAL) if os.name == "nt" else (errno.EPIPE,
 
 
 class Format(StrEnum):
-    """The forms in which results are given."""
+    """The forms in which the results of games are given."""
 
     TABLE = "table"
     JSON = "json"
     CSV = "csv"
     MARKDOWN = "markdown"
+    HTML = "html"
+    BGSTATS = "bgstats"
+
+
+class BoardFormat(StrEnum):
+    """The forms in which a leaderboard is given."""
+
+    TABLE = "table"
+    JSON = "json"
+    CSV = "csv"
+    MARKDOWN = "markdown"
+    HTML = "html"
 
 
 Files = Annotated[
@@ -59,6 +75,9 @@ Files = Annotated[
         help="Game files, folders of them (.yaml, .yml, .json, also below), or - for standard input.",
         show_default=False,
     ),
+]
+Output = Annotated[
+    str, typer.Option("--output", "-o", metavar="FILE", help="Where to write the results; - is standard output.")
 ]
 NoDeckCheck = Annotated[
     bool,
@@ -93,28 +112,112 @@ def tenscore(
 
 
 @app.command()
-def score(
+def score(  # noqa: PLR0913 - the options of a command
     files: Files,
     *,
     form: Annotated[Format, typer.Option("--format", "-f", help="How to give the results.")] = Format.TABLE,
-    output: Annotated[
-        str, typer.Option("--output", "-o", metavar="FILE", help="Where to write the results; - is standard output.")
-    ] = _STDOUT,
+    output: Output = _STDOUT,
     explain: Annotated[
         bool, typer.Option("--explain", help="Show every run, every wild's place and what decided each place.")
     ] = False,
+    bgg_id: Annotated[
+        int | None,
+        typer.Option("--bgg-id", metavar="N", min=1, help="The game's number at BoardGameGeek, for --format bgstats."),
+    ] = None,
     no_deck_check: NoDeckCheck = False,
 ) -> None:
     """Score games, wilds placed as well as can be."""
-    if not output:
-        raise typer.BadParameter("expected a file's name, or - for standard output", param_hint="--output")
-    if explain and form is not Format.TABLE:
-        raise typer.BadParameter(f"it goes with --format table, not {form}", param_hint="--explain")
+    _expect(output != "", "--output", "expected a file's name, or - for standard output")
+    _expect(not explain or form is Format.TABLE, "--explain", f"it goes with --format table, not {form}")
+    _expect(bgg_id is None or form is Format.BGSTATS, "--bgg-id", f"it goes with --format bgstats, not {form}")
     with _errors_told():
         batch = _read(files, deck_check=not no_deck_check)
-        _refuse_to_overwrite(batch, output)
-        results = _scored(batch)
-        _write(output, _formatted(results, form, explain=explain, ink=output == _STDOUT and _has_ink(sys.stdout)))
+        _refuse_to_overwrite(batch.sources, output)
+        results = _scored(batch.games)
+        pieces = _formatted(results, form, explain=explain, ink=_has_ink(output), bgg_id=bgg_id)
+        _write(output, pieces)
+
+
+@app.command()
+def tournament(  # noqa: PLR0913 - the options of a command
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILES",
+            help="A tournament's file, or game files and folders of them, or - for standard input.",
+            show_default=False,
+        ),
+    ],
+    *,
+    form: Annotated[
+        BoardFormat, typer.Option("--format", "-f", help="How to give the leaderboard.")
+    ] = BoardFormat.TABLE,
+    output: Output = _STDOUT,
+    points: Annotated[
+        str | None,
+        typer.Option(
+            "--points",
+            metavar="POINTS",
+            help="What places are worth: placement, classic, wins, score, beaten, or a table: '{4: [11, 7, 4, 2]}'.",
+        ),
+    ] = None,
+    tiebreaks: Annotated[
+        str | None,
+        typer.Option(
+            "--tiebreaks",
+            metavar="LIST",
+            help="What settles ties, in order: wins, share, score, head-to-head, opponents.",
+        ),
+    ] = None,
+    best: Annotated[
+        str | None, typer.Option("--best", metavar="N", help="Count only each player's best N results.")
+    ] = None,
+    after_round: Annotated[
+        int | None, typer.Option("--after-round", metavar="N", help="Give the standing after round N.")
+    ] = None,
+    no_rounds: Annotated[bool, typer.Option("--no-rounds", help="Leave out the points of each round.")] = False,
+    games: Annotated[bool, typer.Option("--games", help="With --format csv: a row for each player and game.")] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="Show what decided each place, with both values.")] = False,
+    skip_bad: Annotated[bool, typer.Option("--skip-bad", help="Leave out games with problems, and say so.")] = False,
+    no_deck_check: NoDeckCheck = False,
+) -> None:
+    """Give the leaderboard of a tournament."""
+    from tenscore.loading.tournaments import build_tournament, read_tournament
+    from tenscore.tournament import leaderboard
+
+    _expect(output != "", "--output", "expected a file's name, or - for standard output")
+    _expect(not explain or form is BoardFormat.TABLE, "--explain", f"it goes with --format table, not {form}")
+    _expect(not games or form is BoardFormat.CSV, "--games", f"it goes with --format csv, not {form}")
+    _expect(not no_rounds or form is not BoardFormat.JSON, "--no-rounds", "it does not go with --format json")
+    with _errors_told():
+        with _Progress("read") as progress:
+            reading = read_tournament(
+                files,
+                deck_check=not no_deck_check,
+                skip_bad=skip_bad,
+                points=points,
+                tiebreaks=tiebreaks,
+                best=best,
+                tick=progress.tick,
+            )
+        _tell(reading.warnings)
+        for problem in reading.problems:
+            _expect(not problem.source.startswith("--"), problem.source, problem.message)
+        if reading.problems:
+            raise InputError(reading.problems)
+        rounds = [entry.round for entry in reading.games if entry.round is not None]
+        if after_round is not None:
+            _expect(bool(rounds), "--after-round", "the tournament has no rounds")
+            span = f"expected a round from {min(rounds)} to {max(rounds)}"
+            _expect(min(rounds) <= after_round <= max(rounds), "--after-round", span)
+        _refuse_to_overwrite(reading.sources, output)
+        results = _scored([entry.game for entry in reading.games])
+        board = leaderboard(build_tournament(reading, results), after_round)
+        width = shutil.get_terminal_size().columns if _is_terminal(output) else None
+        pieces = _formatted_board(
+            board, form, explain=explain, rounds=not no_rounds, games=games, ink=_has_ink(output), width=width
+        )
+        _write(output, pieces)
 
 
 @app.command()
@@ -124,8 +227,8 @@ def check(files: Files, *, no_deck_check: NoDeckCheck = False) -> None:
 
     with _errors_told():
         batch = _read(files, deck_check=not no_deck_check)
-        games, sources = counted(len(batch.games), "game"), counted(len(batch.sources), "file")
-        _write(_STDOUT, [f"{games} in {sources}, no problems\n"])
+        files_read = {game.source for game in batch.games}
+        _write(_STDOUT, [f"{counted(len(batch.games), 'game')} in {counted(len(files_read), 'file')}, no problems\n"])
 
 
 @app.command()
@@ -173,20 +276,32 @@ def _read(files: list[str], *, deck_check: bool) -> Batch:
     return batch
 
 
-def _scored(batch: Batch) -> list[GameResult]:
+def _expect(met: bool, option: str, message: str) -> None:  # noqa: FBT001 - read as a sentence
+    """End with wrong usage unless what an option needs is met."""
+    if not met:
+        raise typer.BadParameter(message, param_hint=option)
+
+
+def _scored(games: Sequence[Game]) -> list[GameResult]:
     """All results before any is shown, so that an error leaves nothing half told."""
     from tenscore.scoring import score_games
 
     results = []
-    with _Progress("scored", len(batch.games)) as progress:
-        for result in score_games(batch.games):
+    with _Progress("scored", len(games)) as progress:
+        for result in score_games(games):
             results.append(result)
             progress.tick(len(results))
     return results
 
 
-def _formatted(results: Iterable[GameResult], form: Format, *, explain: bool, ink: bool) -> Iterator[str]:
+def _formatted(
+    results: Sequence[GameResult], form: Format, *, explain: bool, ink: bool, bgg_id: int | None
+) -> Iterator[str]:
     match form:
+        case Format.TABLE:
+            from tenscore.output.tables import as_table
+
+            return as_table(results, explain=explain, ink=ink)
         case Format.JSON:
             from tenscore.output.records import as_json
 
@@ -199,19 +314,57 @@ def _formatted(results: Iterable[GameResult], form: Format, *, explain: bool, in
             from tenscore.output.tables import as_markdown
 
             return as_markdown(results)
-        case Format.TABLE:
-            from tenscore.output.tables import as_table
+        case Format.HTML:
+            from tenscore.output.page import as_html
 
-            return as_table(results, explain=explain, ink=ink)
+            return as_html(results)
+        case Format.BGSTATS:
+            from tenscore.output.bgstats import as_bgstats
+
+            return as_bgstats(results, bgg_id=bgg_id)
 
 
-def _has_ink(stream: TextIO | None) -> bool:
+def _formatted_board(  # noqa: PLR0913 - the options of a command
+    board: Leaderboard,
+    form: BoardFormat,
+    *,
+    explain: bool,
+    rounds: bool,
+    games: bool,
+    ink: bool,
+    width: int | None,
+) -> Iterator[str]:
+    from tenscore.output import leaderboards
+
+    match form:
+        case BoardFormat.TABLE:
+            return leaderboards.as_table(board, rounds=rounds, explain=explain, width=width, ink=ink)
+        case BoardFormat.JSON:
+            from tenscore.output.tournament_records import as_json
+
+            return as_json(board)
+        case BoardFormat.CSV:
+            return leaderboards.as_games_csv(board) if games else leaderboards.as_csv(board, rounds=rounds)
+        case BoardFormat.MARKDOWN:
+            return leaderboards.as_markdown(board, rounds=rounds)
+        case BoardFormat.HTML:
+            from tenscore.output.page import as_html
+
+            last = board.rounds[-1] if board.rounds else None
+            told = [game.result for game in board.tournament.games if last is None or (game.round or 0) <= last]
+            return as_html(told, board, rounds=rounds)
+
+
+def _is_terminal(output: str) -> bool:
+    return output == _STDOUT and sys.stdout is not None and sys.stdout.isatty()
+
+
+def _has_ink(output: str) -> bool:
     """Whether colours are wanted: on a terminal that knows them, unless NO_COLOR is set (see no-color.org)."""
-    is_terminal = stream is not None and stream.isatty()
-    return is_terminal and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return _is_terminal(output) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
-def _refuse_to_overwrite(batch: Batch, output: str) -> None:
+def _refuse_to_overwrite(sources: Iterable[str], output: str) -> None:
     from tenscore.files import resolve_target
 
     if output == _STDOUT:
@@ -220,7 +373,7 @@ def _refuse_to_overwrite(batch: Batch, output: str) -> None:
         target = resolve_target(output)
     if not target.exists():
         return
-    for source in batch.sources:
+    for source in sources:
         with suppress(OSError, ValueError):  # what cannot be looked at is not the file
             status = os.fstat(sys.stdin.fileno()) if source == _STDOUT else Path(source).stat()
             if os.path.samestat(status, target.stat()):

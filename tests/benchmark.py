@@ -525,6 +525,11 @@ def show(part: str, row: Row | None) -> None:
     print(line.rstrip(), flush=True)  # noqa: T201 - this is a program of its own
 
 
+def show_load() -> None:
+    """Print how busy the machine is: other work slows the many threads of the natural models most."""
+    print(f"load average {os.getloadavg()[0]:.1f} on {os.cpu_count()} processors", flush=True)  # noqa: T201 - see show
+
+
 def main() -> None:
     """Run the parts that were asked for, or all of them."""
     parser = argparse.ArgumentParser(description="Measure tenscore next to references, in one run.")
@@ -535,11 +540,13 @@ def main() -> None:
         parser.error(f"no such part: {', '.join(sorted(unknown))}; expected {', '.join(PARTS)}")
     if options.games < PIPELINE_ROUNDS:
         parser.error(f"--games is {options.games}; expected {PIPELINE_ROUNDS} or more")
+    show_load()
     show("part", None)
     for part in options.parts or PARTS:
         with tempfile.TemporaryDirectory() as folder:
             for row in PARTS[part](Workplace(Path(folder)), options.games):
                 show(part, row)
+    show_load()
 
 
 if __name__ == "__main__":

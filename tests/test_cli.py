@@ -34,7 +34,7 @@ BAD = FRIDAY.replace("currency: 4", "currency: 11")
 # `currency: 4` is Ben's, whose entry begins on line 14; it stands on line 15, its value in column 15.
 BAD_PLACE = "15:15"
 
-COMMANDS = ("score", "check", "schema")
+COMMANDS = ("score", "check", "schema", "tournament")
 ENVIRONMENT = {"PATH": os.defpath, "LANG": "C.UTF-8", "TERM": "xterm-256color"}
 
 
@@ -211,7 +211,7 @@ def test_all_examples_pass_the_check() -> None:
     """The season has 6 games and the names have 2; the other 10 files have one each."""
     result = call("check", str(ROOT / "examples"))
 
-    assert (0, "18 games in 12 files, no problems\n", "") == (result.exit_code, result.stdout, result.stderr)
+    assert (0, "28 games in 22 files, no problems\n", "") == (result.exit_code, result.stdout, result.stderr)
 
 
 def test_the_schema_is_printed() -> None:

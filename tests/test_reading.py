@@ -20,7 +20,7 @@ from tenscore.game import ColorScore, GameResult, Player
 from tenscore.loading import load_games, read_games
 from tenscore.scoring import score_games
 
-EXAMPLES = sorted((Path(__file__).parents[1] / "examples").iterdir())
+EXAMPLES = sorted(path for path in (Path(__file__).parents[1] / "examples").iterdir() if path.is_file())
 EXPECTED = Path(__file__).parent / "expected"
 NO_PROBLEMS = "1 game in 1 file, no problems\n"
 
@@ -454,8 +454,10 @@ def test_examples_score_as_worked_out_by_hand(example: Path) -> None:
 
 
 def test_every_expected_result_has_its_example() -> None:
-    """No example goes without its worked result, and no result is left over."""
-    assert sorted(path.stem for path in EXPECTED.iterdir()) == sorted(path.stem for path in EXAMPLES)
+    """No example goes without its worked result, and no result but the tournament's is left over."""
+    assert sorted(path.stem for path in EXPECTED.iterdir() if path.stem != "spring-open") == sorted(
+        path.stem for path in EXAMPLES
+    )
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from typer.testing import CliRunner
 
 from tenscore.cli import app
 from tenscore.loading.games import GAME_KEYS, PLAYER_KEYS, RULES_KEYS
+from tenscore.loading.kinds import TOURNAMENT_KEYS
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -45,10 +46,10 @@ def test_the_first_example_is_the_file_that_is_scored() -> None:
     assert [asha] == yaml.safe_load(shown[1])["players"]
 
 
-@pytest.mark.parametrize("command", ["score", "check", "schema"])
+@pytest.mark.parametrize("command", ["score", "tournament", "check", "schema"])
 def test_every_command_and_option_is_documented(command: str) -> None:
     """No command, option or key of the file is missing from the README."""
     assert f"tenscore {command}" in README
     options = re.findall(r"--[a-z-]+", CliRunner().invoke(app, [command, "--help"]).output)
     assert [] == [option for option in options if option != "--help" and option not in README]
-    assert [] == [key for key in (*GAME_KEYS, *PLAYER_KEYS, *RULES_KEYS) if key not in README]
+    assert [] == [key for key in (*GAME_KEYS, *PLAYER_KEYS, *RULES_KEYS, *TOURNAMENT_KEYS) if key not in README]

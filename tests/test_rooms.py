@@ -18,9 +18,10 @@ ROOMS = {
     "game": {"cards"},
     "wildcards": {"cards", "errors"},
     "scoring": {"cards", "errors", "game", "wildcards"},
-    "loading": {"cards", "errors", "game"},
-    "output": {"cards", "game"},
-    "cli": {"__init__", "cards", "errors", "files", "game", "loading", "output", "scoring", "wildcards"},
+    "tournament": {"game"},
+    "loading": {"cards", "errors", "game", "tournament"},
+    "output": {"cards", "errors", "game", "tournament"},
+    "cli": {"__init__", "cards", "errors", "files", "game", "loading", "output", "scoring", "tournament", "wildcards"},
     "__init__": {"cards", "errors", "game", "loading", "scoring"},
     "__main__": {"cli"},
 }

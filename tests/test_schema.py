@@ -20,7 +20,7 @@ from tenscore.loading import read_games
 from tenscore.loading.games import GAME_KEYS, PLAYER_KEYS, RULES_KEYS
 from tenscore.loading.schema import game_schema
 
-EXAMPLES = sorted((Path(__file__).parents[1] / "examples").iterdir())
+EXAMPLES = sorted(path for path in (Path(__file__).parents[1] / "examples").iterdir() if path.is_file())
 VALIDATOR = Draft202012Validator(game_schema())
 # The parts of the schema that tell what a player's cards may be, and one colour's.
 CARDS = VALIDATOR.evolve(schema=game_schema()["properties"]["players"]["items"]["properties"]["cards"])

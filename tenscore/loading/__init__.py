@@ -9,8 +9,11 @@ from dataclasses import dataclass, field
 from tenscore.errors import InputError, Problem
 from tenscore.game import Game
 from tenscore.loading.games import read_game
-from tenscore.loading.nodes import compose_documents
+from tenscore.loading.kinds import is_surely_tournament
+from tenscore.loading.nodes import compose_documents, problem_at
 from tenscore.loading.source import find_sources, read_source
+
+_A_TOURNAMENT = "this is a tournament's file, not a game's; expected tenscore tournament to read it"
 
 
 @dataclass(slots=True)
@@ -26,20 +29,28 @@ class Batch:
 def read_games(names: Iterable[str], *, deck_check: bool = True, tick: Callable[[int], None] | None = None) -> Batch:
     """Read all the games in files, in folders (and below them) and, for `-`, on standard input.
 
-    A file that is reached twice counts once. `tick` is told the number of games read so far, after each.
+    A file that is reached twice counts once, and a tournament's file in a folder is none of its games. `tick` is told
+    the number of games read so far, after each.
     """
-    sources, problems = find_sources(list(names))
+    names = list(names)
+    sources, problems = find_sources(names)
     batch = Batch(sources=sources, problems=problems)
     for name in sources:
-        _read_into(batch, name, deck_check=deck_check, tick=tick)
+        _read_into(batch, name, is_named=name in names, deck_check=deck_check, tick=tick)
     return batch
 
 
-def _read_into(batch: Batch, name: str, *, deck_check: bool, tick: Callable[[int], None] | None) -> None:
+def _read_into(
+    batch: Batch, name: str, *, is_named: bool, deck_check: bool, tick: Callable[[int], None] | None
+) -> None:
     document = 0
     try:
         source = read_source(name)
         for document, root in enumerate(compose_documents(source), start=1):
+            if is_surely_tournament(root):
+                if is_named:
+                    batch.problems.append(problem_at(source, root.start_mark, _A_TOURNAMENT))
+                continue
             reading = read_game(source, document, root, deck_check=deck_check)
             batch.problems += reading.problems
             batch.warnings += reading.warnings

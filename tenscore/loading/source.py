@@ -170,14 +170,15 @@ def find_sources(names: list[str]) -> tuple[list[str], list[Problem]]:
         if not inside and not unread:
             problems.append(Problem(name, None, None, "the folder holds no .yaml, .yml or .json file"))
         for file in inside:
-            identity = _identity(file)
+            identity = identity_of(file)
             if identity not in seen:
                 seen.add(identity)
                 found.append(file)
     return found, problems
 
 
-def _identity(name: str) -> object:
+def identity_of(name: str) -> object:
+    """What tells whether two names are of the same file."""
     try:
         status = os.fstat(sys.stdin.fileno()) if name == STDIN else os.stat(name)  # noqa: PTH116 - as it was given
     except (AttributeError, OSError, ValueError):

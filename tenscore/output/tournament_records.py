@@ -1,0 +1,141 @@
+"""A leaderboard as JSON, `tenscore.tournament` version 1: keys may be added to it, none is ever renamed."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Any
+
+from tenscore.output.records import game_record
+from tenscore.tournament import Leaderboard, Points, Result, ResultKind, Row, Settings, TournamentDecision
+
+SCHEMA = "tenscore.tournament"
+VERSION = 1
+
+
+def as_json(board: Leaderboard) -> Iterator[str]:
+    """One JSON document, with a line for each player, decision and game.
+
+    A number that is not whole has its exact text beside it, under its key with `_exact` behind it. What is not there
+    is null: a round that a player missed is null in `rounds`.
+    """
+    tournament = board.tournament
+    indexes = _games_told(board)
+    head = {
+        "schema": SCHEMA,
+        "version": VERSION,
+        "tournament": tournament.title,
+        "source": tournament.source,
+        "after_round": board.rounds[-1] if board.rounds else None,
+        "round_numbers": list(board.rounds),
+        "settings": _settings_record(tournament.settings),
+        "roster": None if tournament.roster is None else list(tournament.roster),
+        "penalties": [
+            {"player": penalty.player, **_number("points", penalty.points), "reason": penalty.reason}
+            for penalty in tournament.penalties
+        ],
+        "skipped": list(tournament.skipped),
+    }
+    yield _text(head).removesuffix("}")
+    yield from _list("standings", (_row_record(row, board.rounds, indexes) for row in board.rows))
+    yield from _list("decisions", map(_decision_record, board.decisions))
+    yield from _list("games", (game_record(tournament.games[game].result) for game in indexes))
+    yield "}\n"
+
+
+def _text(record: Mapping[str, Any]) -> str:
+    return json.dumps(record, ensure_ascii=False)
+
+
+def _list(key: str, records: Iterable[Mapping[str, Any]]) -> Iterator[str]:
+    separator = f',\n"{key}": [\n'
+    is_empty = True
+    for record in records:
+        yield separator + _text(record)
+        separator = ",\n"
+        is_empty = False
+    yield f"{separator}]" if is_empty else "\n]"
+
+
+def _games_told(board: Leaderboard) -> dict[int, int]:
+    """The games that the leaderboard counts, by their index in the tournament, with their index in the document."""
+    told = sorted({result.game for row in board.rows for result in row.results if result.game is not None})
+    return {game: index for index, game in enumerate(told)}
+
+
+def _plain(value: Fraction | None) -> float | None:
+    """A number for JSON: whole where it is whole."""
+    if value is None:
+        return None
+    return value.numerator if value.denominator == 1 else float(value)
+
+
+def _number(key: str, value: Fraction | None) -> dict[str, Any]:
+    """A number under its key, and where it is not whole its exact text."""
+    exact = {f"{key}_exact": str(value)} if value is not None and value.denominator != 1 else {}
+    return {key: _plain(value), **exact}
+
+
+def _settings_record(settings: Settings) -> dict[str, Any]:
+    points: dict[str, Any]
+    if isinstance(settings.points, Points):
+        points = {"points": settings.points.value}
+    else:
+        tables = sorted(settings.points.items())
+        points = {"points": {str(size): [_plain(value) for value in values] for size, values in tables}}
+        if any(value.denominator != 1 for _, values in tables for value in values):
+            points["points_exact"] = {str(size): [str(value) for value in values] for size, values in tables}
+    return {
+        **points,
+        "tiebreaks": [tiebreak.value for tiebreak in settings.tiebreaks],
+        "best": settings.best,
+        **({"bye_points": "average"} if settings.bye_points is None else _number("bye_points", settings.bye_points)),
+    }
+
+
+def _row_record(row: Row, rounds: Iterable[int], games: Mapping[int, int]) -> dict[str, Any]:
+    by_round = {result.round: result for result in row.results}
+    # Without rounds there is nothing to miss, and the results stand one behind the other.
+    results = [by_round.get(number) for number in rounds] or list(row.results)
+    return {
+        "rank": row.rank,
+        "name": row.name,
+        "played": row.played,
+        **_number("wins", row.wins),
+        **_number("points", row.points),
+        **_number("share", row.share),
+        "score": row.score,
+        **_number("opponents", row.opponents),
+        "dropped": sum(result.is_dropped for result in row.results),
+        **_number("penalty", row.penalty),
+        "bye": sum(result.kind is ResultKind.BYE for result in row.results),
+        "withdrawn": row.is_withdrawn,
+        "movement": row.movement,
+        "rounds": [None if result is None else _result_record(result, games) for result in results],
+    }
+
+
+def _result_record(result: Result, games: Mapping[int, int]) -> dict[str, Any]:
+    return {
+        "round": result.round,
+        "table": result.table,
+        "place": result.place,
+        **_number("points", result.points),
+        "score": result.score,
+        "kind": result.kind.value,
+        **_number("share", result.share),
+        **_number("win", result.win),
+        "dropped": result.is_dropped,
+        "game": None if result.game is None else games[result.game],
+    }
+
+
+def _decision_record(decision: TournamentDecision) -> dict[str, Any]:
+    return {
+        "above": decision.above,
+        "below": decision.below,
+        "by": decision.by,
+        **_number("above_value", decision.above_value),
+        **_number("below_value", decision.below_value),
+    }

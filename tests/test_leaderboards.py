@@ -1,0 +1,540 @@
+"""What leaderboards look like: the table, Markdown, both CSV files and JSON, on standings worked by hand."""
+
+from __future__ import annotations
+
+import csv
+import dataclasses
+import io
+import json
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+from wcwidth import wcswidth
+
+from tenscore.cards import parse_cards
+from tenscore.game import Game, GameResult, Player
+from tenscore.loading.tournaments import build_tournament, read_tournament
+from tenscore.output.leaderboards import as_csv, as_games_csv, as_markdown, as_table, decimal, decision_line
+from tenscore.output.records import game_record
+from tenscore.output.tournament_records import as_json
+from tenscore.scoring import score_game, score_games
+from tenscore.tournament import (
+    Leaderboard,
+    Penalty,
+    Points,
+    Result,
+    ResultKind,
+    Row,
+    Settings,
+    TieBreak,
+    Tournament,
+    TournamentDecision,
+    TournamentGame,
+    leaderboard,
+)
+
+ROOT = Path(__file__).resolve().parents[1]
+GOLDEN = Path(__file__).parent / "golden"
+EXPECTED = Path(__file__).parent / "expected"
+
+
+def table(board: Leaderboard) -> str:
+    """The table as a pipe gets it."""
+    return "".join(as_table(board))
+
+
+def explained(board: Leaderboard) -> str:
+    """The table with what decided each place."""
+    return "".join(as_table(board, explain=True))
+
+
+def markdown(board: Leaderboard) -> str:
+    """The Markdown text."""
+    return "".join(as_markdown(board))
+
+
+def csv_text(board: Leaderboard) -> str:
+    """The CSV file with a row for each player."""
+    return "".join(as_csv(board))
+
+
+def games_csv(board: Leaderboard) -> str:
+    """The CSV file with a row for each player and game."""
+    return "".join(as_games_csv(board))
+
+
+def json_text(board: Leaderboard) -> str:
+    """The JSON document."""
+    return "".join(as_json(board))
+
+
+FORMATS = {
+    "spring-open.txt": table,
+    "spring-open-explain.txt": explained,
+    "spring-open.md": markdown,
+    "spring-open.csv": csv_text,
+    "spring-open-games.csv": games_csv,
+}
+every_format = pytest.mark.parametrize("form", [*FORMATS.values(), json_text])
+
+
+def records(text: str) -> list[dict[str, str]]:
+    """A CSV file as the standard reader sees it."""
+    return list(csv.DictReader(io.StringIO(text)))
+
+
+def game(*names: str, title: str | None = None) -> GameResult:
+    """A scored game in which each player has one card more in a row than the next."""
+    count = len(names)
+    return score_game(
+        Game(
+            tuple(Player(name, 0, parse_cards(f"r1-{count - seat}")) for seat, name in enumerate(names)),
+            title=title,
+            source="games.yaml",
+            document=1,
+        )
+    )
+
+
+def result(number: int | None, points: Fraction | int, place: int = 1, *, is_dropped: bool = False) -> Result:
+    """A player's result in the only game, with 2 TEN points of 3 at the table."""
+    return Result(
+        ResultKind.GAME, number, Fraction(points), "A", place, 2, Fraction(4, 3), Fraction(place == 1), 0, is_dropped
+    )
+
+
+def row(name: str, rank: int | None, points: Fraction | int, *results: Result) -> Row:
+    """A player's row with these results, each of them a win of 2 TEN points."""
+    counting = [each for each in results if not each.is_dropped]
+    return Row(
+        rank=rank,
+        name=name,
+        played=sum(each.kind is ResultKind.GAME for each in results),
+        wins=Fraction(len(counting)),
+        points=Fraction(points),
+        share=Fraction(4, 3) * len(counting),
+        score=2 * len(counting),
+        opponents=Fraction(3) if results else None,
+        penalty=Fraction(0),
+        results=results,
+    )
+
+
+BYE = Result(ResultKind.BYE, 2, Fraction(19, 2))
+
+
+def board(*rows: Row, rounds: tuple[int, ...] = (1, 2), **facts: Any) -> Leaderboard:
+    """A leaderboard of these rows over one game of Asha and Ben."""
+    first = rounds[0] if rounds else None
+    tournament = Tournament((TournamentGame(game("Asha", "Ben"), first),), **facts)
+    return Leaderboard(tournament, rows, (), rounds)
+
+
+def standing(text: str, name: str) -> list[str]:
+    """The cells of a player's line in a table, by the width of the columns above it."""
+    lines = text.splitlines()
+    rule = next(line for line in lines if line and not set(line) - {"-", " "})
+    line = next(line for line in lines if name in line)
+    cells, start = [], 0
+    for dashes in rule.split("  "):
+        cells.append(line[start : start + len(dashes)].strip())
+        start += len(dashes) + 2
+    return cells
+
+
+# The example.
+
+
+@pytest.fixture
+def spring_open(monkeypatch: pytest.MonkeyPatch) -> Leaderboard:
+    """The example's leaderboard; the sources in it are relative to the project."""
+    monkeypatch.chdir(ROOT)
+    reading = read_tournament(["examples/spring-open/tournament.yaml"])
+    return leaderboard(build_tournament(reading, score_games(entry.game for entry in reading.games)))
+
+
+@pytest.mark.parametrize(("file", "form"), FORMATS.items())
+def test_the_example_is_shown_as_in_the_file(
+    file: str, form: Callable[[Leaderboard], str], spring_open: Leaderboard
+) -> None:
+    """Each format gives, character for character, the file whose numbers were worked out from the cards."""
+    assert (GOLDEN / file).read_text("utf-8") == form(spring_open)
+
+
+def test_the_example_ranks_as_worked_out(spring_open: Leaderboard) -> None:
+    """Every number of the example, exactly, and what decided each place, as worked out apart from the program."""
+    expected = json.loads((EXPECTED / "spring-open.json").read_text("utf-8"))
+    document = json.loads(json_text(spring_open))
+
+    def exact(record: dict[str, Any], key: str) -> str | None:
+        return record.get(f"{key}_exact") or (None if record[key] is None else str(record[key]))
+
+    standings = [
+        {key: record[key] for key in ("rank", "name", "played", "score", "withdrawn")}
+        | {key: exact(record, key) for key in ("wins", "points", "share", "opponents", "penalty")}
+        | {
+            "rounds": [
+                each
+                and {key: each[key] for key in ("table", "place", "score", "kind")} | {"points": exact(each, "points")}
+                for each in record["rounds"]
+            ]
+        }
+        for record in document["standings"]
+    ]
+    decisions = [
+        {key: record[key] for key in ("above", "below", "by")}
+        | {"values": [exact(record, "above_value"), exact(record, "below_value")]}
+        for record in document["decisions"]
+    ]
+    assert expected["standings"] == standings
+    assert expected["decisions"] == decisions
+
+
+def test_the_example_has_every_kind_of_thing() -> None:
+    """A tie broken at each level, a shared place at a table, a bye, a missed round, a withdrawal and a penalty."""
+    expected = json.loads((EXPECTED / "spring-open.json").read_text("utf-8"))
+
+    assert {"points", *TieBreak} == {decision["by"] for decision in expected["decisions"]}
+    assert any("shared" in each["by"] for each in expected["games"])
+    assert {3, 4, 5} == {len(each["standings"]) for each in expected["games"]}
+    rounds = [each for record in expected["standings"] for each in record["rounds"]]
+    assert {"bye", "game"} == {each["kind"] for each in rounds if each}
+    assert None in rounds
+    assert ["Kofi"] == [record["name"] for record in expected["standings"] if record["withdrawn"]]
+    assert ["Ben"] == [record["name"] for record in expected["standings"] if record["penalty"] != "0"]
+
+
+def test_rounds_can_be_left_out(spring_open: Leaderboard) -> None:
+    """Without them there is neither a round's column nor a word about it."""
+    for text in (
+        "".join(as_table(spring_open, rounds=False)),
+        "".join(as_markdown(spring_open, rounds=False)),
+        "".join(as_csv(spring_open, rounds=False)),
+    ):
+        assert not {"R1", "round_1", "bye"} & set(text.replace(",", " ").replace("|", " ").replace(":", " ").split())
+        assert "Hugo" in text
+
+
+# Numbers.
+
+
+@pytest.mark.parametrize(
+    ("value", "text"),
+    [
+        ("7", "7"),
+        ("0", "0"),
+        ("19/2", "9.5"),
+        ("19/3", "6.33"),
+        ("20/3", "6.67"),
+        ("100", "100"),
+        ("1/8", "0.13"),
+        ("1/1000", "0"),
+        ("-1/1000", "0"),
+        ("-3/2", "-1.5"),
+        ("-1/8", "-0.13"),
+        ("399/400", "1"),
+        ("21/20", "1.05"),
+    ],
+)
+def test_numbers_have_two_places_at_the_most(value: str, text: str) -> None:
+    """Zeros at the end are dropped, a half is rounded away from zero, and there is no minus before 0."""
+    assert text == decimal(Fraction(value))
+
+
+def test_what_is_not_whole_is_exact_in_json() -> None:
+    """A number with a part has its exact text beside it; a whole one has none, and is written without a point."""
+    document = json.loads(json_text(board(row("Asha", 1, Fraction(19, 2), result(1, Fraction(19, 2))))))
+    [asha] = document["standings"]
+
+    assert (9.5, "19/2") == (asha["points"], asha["points_exact"])
+    assert (9.5, "19/2") == (asha["rounds"][0]["points"], asha["rounds"][0]["points_exact"])
+    assert ("4/3", 1, False) == (asha["share_exact"], asha["wins"], "wins_exact" in asha)
+    assert '"wins": 1,' in json_text(board(row("Asha", 1, 3, result(1, 3))))
+
+
+# Rounds, byes and drops.
+
+
+def test_a_missed_round_is_blank() -> None:
+    """It is an empty cell, or null, and never 0."""
+    missing = board(row("Asha", 1, 3, result(1, 3)), row("Ben", 2, 1, result(2, 1, 2)))
+
+    assert ["3", ""] == standing(table(missing), "Asha")[-2:]
+    assert "| 3 |  |\n" in markdown(missing)
+    assert ("3", "") == (records(csv_text(missing))[0]["round_1"], records(csv_text(missing))[0]["round_2"])
+    assert [None, 1] == [each and each["points"] for each in json.loads(json_text(missing))["standings"][1]["rounds"]]
+
+
+def test_byes_and_dropped_results_are_marked() -> None:
+    """Each has its sign, and the line under the table says what it means."""
+    marked = board(
+        row("Asha", 1, Fraction(25, 2), result(1, 3, is_dropped=True), BYE),
+        row("Ben", 2, 1, result(1, 1, 2), dataclasses.replace(BYE, is_dropped=True)),
+    )
+
+    for form in (table, markdown):
+        assert "R1 to R2: points of each round; b: bye; ( ): dropped" in form(marked).replace("\\", "")
+    assert ["(3)", "9.5b"] == standing(table(marked), "Asha")[-2:]
+    assert ["1", "(9.5b)"] == standing(table(marked), "Ben")[-2:]
+    asha, ben = json.loads(json_text(marked))["standings"]
+    assert (1, 1, True) == (asha["dropped"], asha["bye"], asha["rounds"][0]["dropped"])
+    bye = {key: ben["rounds"][1][key] for key in ("round", "table", "place", "points_exact", "score", "kind", "game")}
+    assert {
+        "round": 2,
+        "table": None,
+        "place": None,
+        "points_exact": "19/2",
+        "score": None,
+        "kind": "bye",
+        "game": None,
+    } == bye
+    assert [("1", "1"), ("1", "1")] == [(each["dropped"], each["byes"]) for each in records(csv_text(marked))]
+    assert [("Asha", "true"), ("Ben", "false")] == [
+        (each["name"], each["dropped"]) for each in records(games_csv(marked))
+    ]
+
+
+@pytest.mark.parametrize("form", [table, markdown])
+def test_signs_that_are_not_used_are_not_explained(form: Callable[[Leaderboard], str]) -> None:
+    """No legend speaks of byes, drops or withdrawals where there are none."""
+    text = form(board(row("Asha", 1, 3, result(1, 3))))
+
+    assert not {"bye", "dropped", "withdrawn", "penalty"} & set(text.split())
+
+
+def test_without_rounds_there_is_nothing_of_them() -> None:
+    """A bare folder's leaderboard has no round columns and no movement; JSON lists the results one after another."""
+    flat = board(row("Asha", 1, 5, result(None, 3), result(None, 2)), rounds=())
+
+    assert ["rank", "player", "played", "wins", "points", "share", "score"] == table(flat).splitlines()[0].split()
+    assert "round_" not in csv_text(flat)
+    document = json.loads(json_text(flat))
+    assert (None, []) == (document["after_round"], document["round_numbers"])
+    assert [(None, 3), (None, 2)] == [(each["round"], each["points"]) for each in document["standings"][0]["rounds"]]
+
+
+def test_movement_is_told_by_signs() -> None:
+    """Up, down and still have a sign each; who was not ranked before has none."""
+    moved = board(
+        *(
+            dataclasses.replace(row(name, rank, 3, result(1, 3)), movement=movement)
+            for rank, (name, movement) in enumerate([("Asha", 2), ("Ben", -1), ("Chen", 0), ("Dev", None)], start=1)
+        )
+    )
+
+    assert ["▲2", "▼1", "=", ""] == [standing(table(moved), name)[1] for name in ("Asha", "Ben", "Chen", "Dev")]
+    assert ["2", "-1", "0", ""] == [each["movement"] for each in records(csv_text(moved))]
+    assert [2, -1, 0, None] == [each["movement"] for each in json.loads(json_text(moved))["standings"]]
+
+
+def test_who_has_no_result_has_no_rank() -> None:
+    """A player of the roster without a result is shown, not ranked."""
+    listed = board(row("Asha", 1, 3, result(1, 3)), row("Zoe", None, 0))
+
+    assert ["", "Zoe", "0"] == standing(table(listed), "Zoe")[:3]
+    assert ("", "") == (records(csv_text(listed))[1]["rank"], records(csv_text(listed))[1]["opponents"])
+    zoe = json.loads(json_text(listed))["standings"][1]
+    assert (None, None, [None, None]) == (zoe["rank"], zoe["opponents"], zoe["rounds"])
+
+
+# Notes.
+
+
+def test_withdrawals_and_penalties_are_noted() -> None:
+    """A withdrawn player has a sign that is explained, and a penalty a line with its reason."""
+    noted = board(
+        dataclasses.replace(row("Asha", 1, 3, result(1, 3)), is_withdrawn=True),
+        row("Ben", 2, 1, result(1, 1, 2)),
+        penalties=(Penalty("Ben", Fraction(1), "late"), Penalty("Asha", Fraction(5, 2)), Penalty("Zoe", Fraction(1))),
+    )
+
+    for form in (table, markdown):
+        text = form(noted)
+        assert "Asha †" in text
+        assert "†: withdrawn" in text
+        assert "penalty: Ben, 1 point (late)\n" in text
+        assert "penalty: Asha, 2.5 points\n" in text
+        assert "Zoe" not in text
+    assert [True, False] == [each["withdrawn"] for each in json.loads(json_text(noted))["standings"]]
+    assert {"player": "Asha", "points": 2.5, "points_exact": "5/2", "reason": None} == json.loads(json_text(noted))[
+        "penalties"
+    ][1]
+
+
+def test_games_left_out_are_told_in_every_format() -> None:
+    """The table and Markdown give each line, JSON has them in a list, CSV counts them in each row."""
+    lines = ("b.yaml:1:1: a game of one player in a tournament; expected 2 to 5", "c.yaml:2:3: other")
+    skipped = board(row("Asha", 1, 3, result(1, 3)), skipped=lines)
+
+    assert all(f"left out: {line}\n" in table(skipped) for line in lines)
+    assert all(f"- left out: {line}\n" in markdown(skipped) for line in lines)
+    assert list(lines) == json.loads(json_text(skipped))["skipped"]
+    assert ["2"] == [each["games_left_out"] for each in records(csv_text(skipped))]
+    assert ["2"] == [each["games_left_out"] for each in records(games_csv(skipped))]
+
+
+# What decided.
+
+
+@pytest.mark.parametrize(
+    ("by", "values", "line"),
+    [
+        ("points", ("38", "35"), "Asha above Ben: on points, 38 to 35"),
+        ("wins", ("3/2", "1"), "Asha above Ben: on wins, 1.5 to 1, after a tie at 38.5 points"),
+        ("head-to-head", ("1", "-1"), "Asha above Ben: on head-to-head, 1 to -1, after a tie at 38.5 points"),
+        ("share", ("1001/1000", "1"), "Asha above Ben: on share, 1001/1000 to 1, after a tie at 38.5 points"),
+        ("opponents", ("7", None), "Asha above Ben: on opponents, 7 to none, after a tie at 38.5 points"),
+        ("shared", (None, None), "Asha and Ben share the place: 38.5 points each, level on every tie-break"),
+    ],
+)
+def test_what_decided_is_said_with_both_values(by: str, values: tuple[str | None, str | None], line: str) -> None:
+    """Both values stand there, exactly where two places would make them look alike."""
+    above, below = (None if value is None else Fraction(value) for value in values)
+
+    assert line == decision_line(TournamentDecision("Asha", "Ben", by, above, below), Fraction(77, 2))
+
+
+# Widths and hostile text.
+
+
+def test_a_narrow_terminal_gets_fewer_columns(spring_open: Leaderboard) -> None:
+    """Rounds go first, then share, score and played; what went is said, and no name is ever cut."""
+    headers = []
+    for width in range(120, 0, -1):
+        text = "".join(as_table(spring_open, width=width))
+        shown = tuple(text.splitlines()[2].split())
+        if shown not in headers:
+            headers.append(shown)
+        assert {"Kofi", "Asha"} <= set(text.split())
+
+    everything = ("rank", "move", "player", "played", "wins", "points", "share", "score", "R1", "R2", "R3", "R4")
+    assert [
+        everything,
+        everything[:8],
+        (*everything[:6], "score"),
+        everything[:6],
+        (*everything[:3], "wins", "points"),
+    ] == headers
+    assert "not shown, for want of width: rounds, share, score, played\n" in "".join(as_table(spring_open, width=20))
+    assert not any(
+        len(line) > 60 for line in "".join(as_table(spring_open, width=60)).splitlines() if line[:1] in (" ", "-")
+    )
+
+
+def test_a_long_name_is_not_cut() -> None:
+    """However little the terminal has, the whole name is there."""
+    name = "Wilhelmina-" * 8
+
+    assert name in "".join(as_table(board(row(name, 1, 3, result(1, 3))), width=20))
+
+
+def test_wide_scripts_stay_in_line() -> None:
+    """Names in scripts that take two cells a character push nothing out of its column."""
+    wide = table(board(row("田中さん", 1, 12, result(1, 12)), row("Asha", 2, 3, result(1, 3, 2))))
+    lines = [line.rstrip() for line in wide.splitlines() if "田中さん" in line or "Asha" in line]
+
+    assert wcswidth(lines[0]) == wcswidth(lines[1])
+
+
+HOSTILE = ["=1+1", "[bold]x", "a|b", "\x1b[31mred", "<b>", "1_000", "\u202edlo", "007"]
+
+
+@every_format
+@pytest.mark.parametrize("name", HOSTILE)
+def test_hostile_names_are_harmless(form: Callable[[Leaderboard], str], name: str) -> None:
+    """No format lets a name run, steer the terminal or break the table, and none loses it."""
+    tournament = Tournament((TournamentGame(game(name, "Ben"), 1),), title=name, skipped=(name,))
+    text = form(Leaderboard(tournament, (row(name, 1, 3, result(1, 3)),), (), (1,)))
+
+    if form in (csv_text, games_csv):
+        [record] = records(text)
+        assert (f"'{name}" if name.startswith("=") else name) == record["name"]
+    elif form is json_text:
+        assert name == json.loads(text)["standings"][0]["name"]
+    else:
+        assert not {"\x1b", "\u202e"} & set(text)
+    if form is markdown:
+        assert 1 == len({line.replace("\\|", "").count("|") for line in text.splitlines() if line.startswith("|")})
+    assert text.endswith("\n")
+
+
+def test_negative_numbers_in_csv_stay_numbers() -> None:
+    """A penalty can take points below 0, and that is no formula."""
+    [record] = records(csv_text(board(row("Asha", 1, Fraction(-3, 2), result(1, 1)))))
+
+    assert "-1.5" == record["points"]
+
+
+def test_ink_says_nothing_more() -> None:
+    """With the escapes taken away, a terminal gets what a pipe gets."""
+    titled = board(row("Asha", 1, 3, result(1, 3)), row("Ben", 2, 1, result(1, 1, 2)), title="Cup")
+    inked = "".join(as_table(titled, ink=True))
+
+    assert "\x1b[1mAsha\x1b[0m" in inked
+    assert table(titled) == inked.replace("\x1b[1m", "").replace("\x1b[0m", "")
+
+
+def test_names_that_look_like_numbers_stay() -> None:
+    """007 and 1e5 are names, with all their zeros."""
+    text = table(board(row("007", 1, 3, result(1, 3)), row("1e5", 2, 1, result(1, 1, 2))))
+
+    assert ["007", "1e5"] == [standing(text, name)[1] for name in ("007", "1e5")]
+
+
+# JSON.
+
+
+def test_json_has_its_name_version_and_settings() -> None:
+    """The document says what it is and how it was scored, a table of points exactly."""
+    settings = Settings({3: (Fraction(5, 2), Fraction(1), Fraction(0))}, (TieBreak.WINS,), 3, Fraction(7, 2))
+    document = json.loads(json_text(board(row("Asha", 1, 3, result(1, 3)), title="Cup", settings=settings)))
+
+    assert ("tenscore.tournament", 1, "Cup", 2) == (
+        document["schema"],
+        document["version"],
+        document["tournament"],
+        document["after_round"],
+    )
+    assert {
+        "points": {"3": [2.5, 1, 0]},
+        "points_exact": {"3": ["5/2", "1", "0"]},
+        "tiebreaks": ["wins"],
+        "best": 3,
+        "bye_points": 3.5,
+        "bye_points_exact": "7/2",
+    } == document["settings"]
+
+
+def test_json_settings_by_default() -> None:
+    """A preset is its name, and what is not set is null."""
+    assert {
+        "points": "placement",
+        "tiebreaks": ["wins", "share", "score", "head-to-head", "opponents"],
+        "best": None,
+        "bye_points": "average",
+    } == json.loads(json_text(board(settings=Settings(Points.PLACEMENT))))["settings"]
+
+
+def test_json_holds_the_games_as_score_gives_them() -> None:
+    """The games that count are there in the form of `tenscore.score`, and each result says which is its own."""
+    first, second = game("Asha", "Ben", title="first"), game("Asha", "Ben", title="second")
+    tournament = Tournament((TournamentGame(second, 2), TournamentGame(first, 1)))
+    after_one = Leaderboard(tournament, (row("Asha", 1, 3, dataclasses.replace(result(1, 3), game=1)),), (), (1,))
+
+    document = json.loads(json_text(after_one))
+
+    assert [game_record(first)] == document["games"]
+    assert 0 == document["standings"][0]["rounds"][0]["game"]
+
+
+def test_an_empty_leaderboard_is_whole() -> None:
+    """Nobody at all still makes a well-formed document and table in every format."""
+    empty = Leaderboard(Tournament(()), (), (), ())
+
+    assert ([], [], []) == tuple(json.loads(json_text(empty))[key] for key in ("standings", "decisions", "games"))
+    assert [] == records(csv_text(empty)) == records(games_csv(empty))
+    assert ["rank", "player"] == table(empty).split()[:2]
+    assert markdown(empty).startswith("| rank | player |")
