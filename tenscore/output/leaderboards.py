@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from tabulate import tabulate
 
-from tenscore.output.plain import counted, markdown_cell, printable, spreadsheet_cell
+from tenscore.output.plain import counted, decimal, markdown_cell, markdown_row, printable
+from tenscore.output.spreadsheet import csv_row
 from tenscore.tournament import Leaderboard, Result, ResultKind, Row, TournamentDecision
 
-_PLACES = 2
 _BOLD = "\x1b[1m{}\x1b[0m"
 _ROUNDS = "rounds"
 _OPTIONAL = (_ROUNDS, "share", "score", "played")
@@ -78,11 +76,11 @@ def as_markdown(board: Leaderboard, *, rounds: bool = True) -> Iterator[str]:
     if heading:
         yield f"## {heading}\n\n"
     columns = _columns(board, rounds=rounds)
-    yield _markdown_row(columns)
-    yield _markdown_row([":---" if name == "player" else "---:" for name in columns])
+    yield markdown_row(columns)
+    yield markdown_row([":---" if name == "player" else "---:" for name in columns])
     for row in board.rows:
         cells = _cells(board, row, rounds=rounds)
-        yield _markdown_row([markdown_cell(cells[name]) for name in columns])
+        yield markdown_row([markdown_cell(cells[name]) for name in columns])
     gap = "\n"
     for note in _notes(board, rounds=rounds):
         yield f"{gap}- {markdown_cell(note)}\n"
@@ -95,33 +93,33 @@ def as_csv(board: Leaderboard, *, rounds: bool = True) -> Iterator[str]:
     The last columns, unless `rounds` is false, are the points of each round.
     """
     numbers = board.rounds if rounds else ()
-    yield _csv_row([*_CSV_COLUMNS, *(f"round_{number}" for number in numbers)])
+    yield csv_row([*_CSV_COLUMNS, *(f"round_{number}" for number in numbers)])
     for row in board.rows:
         by_round = {result.round: result for result in row.results}
-        yield _csv_row(
+        yield csv_row(
             [
                 row.rank,
                 row.name,
                 row.played,
-                decimal(row.wins),
-                decimal(row.points),
-                decimal(row.share),
+                _number(row.wins),
+                _number(row.points),
+                _number(row.share),
                 row.score,
-                decimal(row.opponents),
+                _number(row.opponents),
                 sum(result.is_dropped for result in row.results),
-                decimal(row.penalty),
+                _number(row.penalty),
                 sum(result.kind is ResultKind.BYE for result in row.results),
                 "true" if row.is_withdrawn else "false",
                 row.movement,
                 len(board.tournament.skipped),
-                *(decimal(by_round[number].points) if number in by_round else None for number in numbers),
+                *(_number(by_round[number].points) if number in by_round else None for number in numbers),
             ]
         )
 
 
 def as_games_csv(board: Leaderboard) -> Iterator[str]:
     """A header and a row for each player and game, game by game, from the first place at the table to the last."""
-    yield _csv_row(_GAME_COLUMNS)
+    yield csv_row(_GAME_COLUMNS)
     played = [
         (result.game, result.place or 0, row.name.casefold(), row.name, result)
         for row in board.rows
@@ -130,7 +128,7 @@ def as_games_csv(board: Leaderboard) -> Iterator[str]:
     ]
     for index, _, _, name, result in sorted(played, key=lambda entry: entry[:4]):
         game = board.tournament.games[index].result.game
-        yield _csv_row(
+        yield csv_row(
             [
                 game.source,
                 game.document,
@@ -141,29 +139,21 @@ def as_games_csv(board: Leaderboard) -> Iterator[str]:
                 result.place,
                 name,
                 result.score,
-                decimal(result.points),
-                decimal(result.share),
-                decimal(result.win),
+                _number(result.points),
+                _number(result.share),
+                _number(result.win),
                 "true" if result.is_dropped else "false",
                 len(board.tournament.skipped),
             ]
         )
 
 
-def decimal(value: Fraction | None) -> _Decimal:
-    """A number as people read it: at most two places, a half rounded away from zero; nothing for `None`."""
+def _number(value: Fraction | None) -> int | float | None:
+    """A number for a cell, rounded to two places."""
     if value is None:
-        return _Decimal()
-    hundredths = int(abs(value) * 10**_PLACES + Fraction(1, 2))
-    whole, part = divmod(hundredths, 10**_PLACES)
-    fraction = f".{part:0{_PLACES}}".rstrip("0") if part else ""
-    return _Decimal(f"{'-' if value < 0 and hundredths else ''}{whole}{fraction}")
-
-
-class _Decimal(str):
-    """The text of a number, which is no text to be made harmless in a spreadsheet."""
-
-    __slots__ = ()
+        return None
+    text = decimal(value)
+    return float(text) if "." in text else int(text)
 
 
 def _about(board: Leaderboard) -> list[str]:
@@ -266,10 +256,6 @@ def _table(board: Leaderboard, columns: list[str], *, rounds: bool, ink: bool) -
     return tabulate(rows, columns, tablefmt="simple", colalign=alignment if rows else None, disable_numparse=True)
 
 
-def _markdown_row(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(cells)} |\n"
-
-
 def _decision_lines(board: Leaderboard) -> Iterator[str]:
     points = {row.name: row.points for row in board.rows}
     for decision in board.decisions:
@@ -288,17 +274,7 @@ def decision_line(decision: TournamentDecision, points: Fraction) -> str:
 def _values(decision: TournamentDecision) -> list[str]:
     """Both values, exact where rounding would make them look alike."""
     values = [decision.above_value, decision.below_value]
-    shown = [str(decimal(value)) or "none" for value in values]
+    shown = ["none" if value is None else decimal(value) for value in values]
     if shown[0] != shown[1]:
         return shown
     return ["none" if value is None else str(value) for value in values]
-
-
-def _csv_row(values: Iterable[object]) -> str:
-    line = io.StringIO()
-    # With this ending, and only with it, the writer quotes cells that hold either of its characters.
-    csv.writer(line, lineterminator="\r\n").writerow(
-        spreadsheet_cell(value) if isinstance(value, str) and not isinstance(value, _Decimal) else value
-        for value in values
-    )
-    return line.getvalue().removesuffix("\r\n") + "\n"

@@ -9,7 +9,6 @@ from __future__ import annotations
 import datetime
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from fractions import Fraction
 from functools import lru_cache
 from html import escape
 from importlib.resources import files
@@ -18,7 +17,7 @@ from unicodedata import east_asian_width
 
 from tenscore.cards import COLORS, Card, Color, PlacedWild
 from tenscore.game import ColorScore, Game, GameResult, Standing
-from tenscore.output.plain import counted, printable
+from tenscore.output.plain import counted, decimal, fixed, printable
 from tenscore.output.sentences import verdict
 from tenscore.tournament import Leaderboard, Penalty, Result, ResultKind, Row, Settings, ranks_by_round
 
@@ -86,17 +85,6 @@ def _name(name: str, tag: str = "span") -> str:
 def _hidden(text: str) -> str:
     """Words for those who do not see the shape beside them."""
     return f'<span class="vh">{text}</span>'
-
-
-def _number(value: Fraction) -> str:
-    """A number for reading: at most two places, whole where it is whole."""
-    return str(value.numerator) if value.denominator == 1 else _fixed(value).rstrip("0").rstrip(".")
-
-
-def _fixed(value: Fraction) -> str:
-    """A number with two places, a half rounded away from zero."""
-    whole, part = divmod(int(abs(value) * 100 + Fraction(1, 2)), 100)
-    return f"{'-' if value < 0 and (whole or part) else ''}{whole}.{part:02}"
 
 
 def _ordinal(number: int) -> str:
@@ -202,10 +190,10 @@ def _row(
 ) -> str:
     is_ranked = row.rank is not None
     numbers = [
-        f'<td class="main">{_number(row.points)}</td>',
+        f'<td class="main">{decimal(row.points)}</td>',
         f"<td>{row.played}</td>",
-        f"<td>{_number(row.wins)}</td>",
-        f"<td>{_fixed(row.share)}</td>",
+        f"<td>{decimal(row.wins)}</td>",
+        f"<td>{fixed(row.share)}</td>",
         f"<td>{row.score}</td>",
     ]
     return "".join(
@@ -242,7 +230,7 @@ def _tags(row: Row, penalties: Iterable[Penalty], rounds: Sequence[int]) -> str:
         tags.append("withdrawn")
     for penalty in penalties:
         reason = "" if penalty.reason is None else f": {_name(penalty.reason)}"
-        tags.append(f"penalty \u2212{_number(penalty.points)}{reason}")
+        tags.append(f"penalty \u2212{decimal(penalty.points)}{reason}")
     dropped = sum(result.is_dropped for result in row.results if result.round not in rounds)
     if dropped:
         tags.append(f"{counted(dropped, 'result')} dropped")
@@ -251,7 +239,7 @@ def _tags(row: Row, penalties: Iterable[Penalty], rounds: Sequence[int]) -> str:
 
 def _result(result: Result, places: Sequence[int | None]) -> str:
     """A round's points, and how they came about."""
-    points = _number(result.points)
+    points = decimal(result.points)
     shown = f"<s>{points}</s>" if result.is_dropped else points
     if result.kind is ResultKind.BYE:
         how = "bye"
@@ -271,7 +259,7 @@ def _notes(settings: Settings) -> str:
         notes = [f"Points by place at the table: the preset <b>{_text(str(settings.points))}</b>."]
     else:
         tables = (
-            f"{size} players {'-'.join(map(_number, points))}" for size, points in sorted(settings.points.items())
+            f"{size} players {'-'.join(map(decimal, points))}" for size, points in sorted(settings.points.items())
         )
         notes = [f"Points by place at the table: {'; '.join(tables)}."]
     if settings.tiebreaks:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
 
 # Format characters that scripts and emoji need: the joiners, and the tags that spell regional flags.
 _NEEDED = {0x200C, 0x200D, *range(0xE0020, 0xE0080)}
@@ -38,6 +39,23 @@ def markdown_cell(text: str) -> str:
 def spreadsheet_cell(text: str) -> str:
     """Text for a CSV cell: an apostrophe stands before what a spreadsheet would run as a formula."""
     return text if text == "-" else _FORMULA.sub(r"\1'", text)
+
+
+def markdown_row(cells: Iterable[str]) -> str:
+    """A line of a Markdown table, from cells that are harmless already."""
+    return f"| {' | '.join(cells)} |\n"
+
+
+def fixed(value: Fraction) -> str:
+    """A number with two places, a half rounded away from zero."""
+    hundredths = int(abs(value) * 100 + Fraction(1, 2))
+    sign = "-" if value < 0 and hundredths else ""
+    return f"{sign}{hundredths // 100}.{hundredths % 100:02}"
+
+
+def decimal(value: Fraction) -> str:
+    """A number as people read it: at most two places, and none that say nothing."""
+    return fixed(value).rstrip("0").rstrip(".")
 
 
 def listed(names: Sequence[str]) -> str:

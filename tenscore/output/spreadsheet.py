@@ -16,13 +16,13 @@ _PLAYER_COLUMNS = ("rank", "name", "winner", "points", *(color.value for color i
 
 def as_csv(results: Iterable[GameResult]) -> Iterator[str]:
     """A header and a row for each player; absent values are empty, and text cannot run as a formula."""
-    yield _row([*_GAME_COLUMNS, *_PLAYER_COLUMNS])
+    yield csv_row([*_GAME_COLUMNS, *_PLAYER_COLUMNS])
     for result in results:
         game = result.game
         about_game = [game.source, game.document, game.title, game.date, game.round, game.table]
         for standing in result.standings:
             player, score = standing.player, standing.score
-            yield _row(
+            yield csv_row(
                 [
                     *about_game,
                     standing.rank,
@@ -37,7 +37,8 @@ def as_csv(results: Iterable[GameResult]) -> Iterator[str]:
             )
 
 
-def _row(values: Iterable[object]) -> str:
+def csv_row(values: Iterable[object]) -> str:
+    """A line of CSV: numbers stay numbers, text is made harmless, and `None` is empty."""
     line = io.StringIO()
     # With this ending, and only with it, the writer quotes cells that hold either of its characters.
     csv.writer(line, lineterminator="\r\n").writerow(

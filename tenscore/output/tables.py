@@ -9,7 +9,7 @@ from tabulate import tabulate
 
 from tenscore.cards import COLORS, NUMBERS, Color
 from tenscore.game import Game, GameResult, Standing
-from tenscore.output.plain import counted, markdown_cell, printable
+from tenscore.output.plain import counted, markdown_cell, markdown_row, printable
 from tenscore.output.sentences import decision_line, verdict
 
 _HEADERS = ("rank", "player", "points", *(color.value for color in COLORS), "currency", "cards")
@@ -37,9 +37,10 @@ def as_markdown(results: Iterable[GameResult]) -> Iterator[str]:
     for number, result in enumerate(results):
         gap = "\n" if number else ""
         heading = " · ".join(map(markdown_cell, _about(result.game)))
-        lines = [_markdown_row(_HEADERS), _markdown_row(["---:" if side == "right" else ":---" for side in _ALIGNMENT])]
-        lines += [_markdown_row([markdown_cell(cell) for cell in _cells(standing)]) for standing in result.standings]
-        parts = [*([f"## {heading}"] if heading else []), "\n".join(lines), markdown_cell(verdict(result))]
+        rows = [_HEADERS, ["---:" if side == "right" else ":---" for side in _ALIGNMENT]]
+        rows += [[markdown_cell(cell) for cell in _cells(standing)] for standing in result.standings]
+        table = "".join(map(markdown_row, rows)).rstrip()
+        parts = [*([f"## {heading}"] if heading else []), table, markdown_cell(verdict(result))]
         yield gap + "\n\n".join(parts) + "\n"
 
 
@@ -86,10 +87,6 @@ def _standings(result: GameResult, pen: _Pen) -> str:
             [rank, *map(pen.bold, [name, points]), *rest] if standing.is_winner else [rank, name, points, *rest]
         )
     return tabulate(rows, headers, tablefmt="simple", colalign=_ALIGNMENT, disable_numparse=True)
-
-
-def _markdown_row(cells: Iterable[str]) -> str:
-    return f"| {' | '.join(cells)} |"
 
 
 def _explanation(result: GameResult, pen: _Pen) -> str:
