@@ -189,6 +189,7 @@ def tournament(  # noqa: PLR0913 - the options of a command
     _expect(not explain or form is BoardFormat.TABLE, "--explain", f"it goes with --format table, not {form}")
     _expect(not games or form is BoardFormat.CSV, "--games", f"it goes with --format csv, not {form}")
     _expect(not no_rounds or form is not BoardFormat.JSON, "--no-rounds", "it does not go with --format json")
+    _expect(not no_rounds or not games, "--no-rounds", "it does not go with --games")
     with _errors_told():
         with _Progress("read") as progress:
             reading = read_tournament(
@@ -201,15 +202,14 @@ def tournament(  # noqa: PLR0913 - the options of a command
                 tick=progress.tick,
             )
         _tell(reading.warnings)
-        for problem in reading.problems:
-            _expect(not problem.source.startswith("--"), problem.source, problem.message)
+        if reading.option_problems:
+            raise typer.BadParameter("; ".join(map(str, reading.option_problems)))
         if reading.problems:
             raise InputError(reading.problems)
-        rounds = [entry.round for entry in reading.games if entry.round is not None]
+        rounds = reading.rounds()
         if after_round is not None:
             _expect(bool(rounds), "--after-round", "the tournament has no rounds")
-            span = f"expected a round from {min(rounds)} to {max(rounds)}"
-            _expect(min(rounds) <= after_round <= max(rounds), "--after-round", span)
+            _expect(after_round in rounds, "--after-round", f"expected one of the rounds {', '.join(map(str, rounds))}")
         _refuse_to_overwrite(reading.sources, output)
         results = _scored([entry.game for entry in reading.games])
         board = leaderboard(build_tournament(reading, results), after_round)
@@ -350,9 +350,7 @@ def _formatted_board(  # noqa: PLR0913 - the options of a command
         case BoardFormat.HTML:
             from tenscore.output.page import as_html
 
-            last = board.rounds[-1] if board.rounds else None
-            told = [game.result for game in board.tournament.games if last is None or (game.round or 0) <= last]
-            return as_html(told, board, rounds=rounds)
+            return as_html([board.tournament.games[game].result for game in board.games()], board, rounds=rounds)
 
 
 def _is_terminal(output: str) -> bool:

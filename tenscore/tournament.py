@@ -149,7 +149,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class TournamentDecision:
-    """What put one player above the next: `points`, a tie-break's name, or `shared`; with both values."""
+    """What put one player above the next: `points`, a tie-break's name, or `shared`.
+
+    The values are the players' own; `None` where a tie-break gives none, or the place is shared.
+    """
 
     above: str
     below: str
@@ -166,6 +169,10 @@ class Leaderboard:
     rows: tuple[Row, ...]
     decisions: tuple[TournamentDecision, ...]
     rounds: tuple[int, ...]
+
+    def games(self) -> tuple[int, ...]:
+        """The games that the standings come from, by their index in the tournament."""
+        return tuple(sorted({each.game for row in self.rows for each in row.results if each.game is not None}))
 
 
 PLACE_POINTS: Mapping[Points, Mapping[int, tuple[Fraction, ...]]] = MappingProxyType(
@@ -337,16 +344,15 @@ def _round_order(result: Result) -> float:
 class _Record:
     """What one player has done so far, from the first round on.
 
-    `tables` has the places of all players of each game, in the order of `games`. `met` holds everybody who sat at one
-    of them, the player too.
+    `net` has for everybody who sat at a table with the player, the player too, the times placed above them less the
+    times placed below.
     """
 
     def __init__(self, name: str, settings: Settings, penalty: Fraction) -> None:
         self.name = name
         self.penalty = penalty
         self.games: list[Result] = []
-        self.tables: list[Mapping[str, int]] = []
-        self.met: set[str] = set()
+        self.net: dict[str, int] = {}
         self._byes: list[int] = []
         self._settings = settings
         # Over all games.
@@ -373,8 +379,9 @@ class _Record:
 
     def add_game(self, game: Result, places: Mapping[str, int]) -> None:
         self.games.append(game)
-        self.tables.append(places)
-        self.met.update(places)
+        own = places[self.name]
+        for name, place in places.items():
+            self.net[name] = self.net.get(name, 0) + (place > own) - (place < own)
         self._points.add(game.points)
         self._total = None
         self._count(game)
@@ -573,7 +580,9 @@ class _Standing:
                 return [Fraction(record.total().score) for record in group]
             case TieBreak.HEAD_TO_HEAD:
                 return _head_to_head(group)
-        return [self.opponents(record) for record in group]
+            case TieBreak.OPPONENTS:
+                return [self.opponents(record) for record in group]
+        raise ValueError(f"{by!r} is no criterion, expected points or a tie-break")
 
     def opponents(self, record: _Record) -> Fraction | None:
         """The mean, over all opponents met, of their points per game; `None` for who has met nobody."""
@@ -585,23 +594,16 @@ class _Standing:
             whole = {name: each.numerator * (unit // each.denominator) for name, each in averages.items()}
             self._averages = whole, unit
         averages_in_units, unit = self._averages
-        total = sum(map(averages_in_units.__getitem__, record.met)) - averages_in_units[record.name]
-        return Fraction(total, unit * (len(record.met) - 1))
+        total = sum(map(averages_in_units.__getitem__, record.net)) - averages_in_units[record.name]
+        return Fraction(total, unit * (len(record.net) - 1))
 
 
 def _head_to_head(group: list[_Record]) -> _Values:
     """Times placed above others of the group, less times placed below; only when all of them have met each other."""
     names = {record.name for record in group}
-    if not all(names <= record.met for record in group):
+    if not all(names <= record.net.keys() for record in group):
         return [None] * len(group)
-    values: _Values = []
-    for record in group:
-        net = 0
-        for table in record.tables:
-            own = table[record.name]
-            net += sum((place > own) - (place < own) for name, place in table.items() if name in names)
-        values.append(Fraction(net))
-    return values
+    return [Fraction(sum(record.net[name] for name in names)) for record in group]
 
 
 def _check(result: GameResult) -> None:

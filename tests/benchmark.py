@@ -1,6 +1,6 @@
 """How long tenscore takes, next to references that are measured in the same run.
 
-    python tests/benchmark.py [--games N] [startup pipeline placement scaling hostile]
+    python tests/benchmark.py [--games N] [startup pipeline placement scaling tournament hostile]
 
 Prints a line for each measurement as soon as it is made; a bound that is missed is printed as such and is no error.
 The bounds are ratios where they can be, so that they hold on slow machines as on fast ones. Needs a Unix system.
@@ -44,6 +44,9 @@ PIPELINE_ROUNDS = 5
 PLACEMENT_ROUNDS = 5
 SCALING_ROUNDS = 3
 SCALING_FACTOR = 10
+TOURNAMENT_ROUNDS = 7
+TOURNAMENT_PLAYERS = 40
+SEATS = 4
 HOSTILE_HANDS = 5
 HOSTILE_ROUNDS = 3
 
@@ -135,6 +138,14 @@ class Workplace:
         path.write_text(text, encoding="utf-8")
         return str(path)
 
+    def write_folder(self, name: str, texts: Iterable[str]) -> str:
+        """Write a folder of game files, one for each text, and give its path."""
+        folder = self.folder / name
+        folder.mkdir()
+        for number, text in enumerate(texts, start=1):
+            (folder / f"game-{number:05}.yaml").write_text(text, encoding="utf-8")
+        return str(folder)
+
     def run(self, command: Sequence[str]) -> Run:
         """Run a command to its end."""
         output, errors = self.folder / "stdout", self.folder / "stderr"
@@ -146,11 +157,13 @@ class Workplace:
         text, complaints = (path.read_text(encoding="utf-8", errors="replace") for path in (output, errors))
         return Run(seconds, peak * PEAK_UNIT, status, text, complaints)
 
-    def score(self, path: str, *options: str) -> Run:
-        """Score a file as JSON, which must succeed."""
-        run = self.run((*TENSCORE, "score", "--format", "json", *options, path))
+    def score(self, path: str, command: str = "score", form: str = "json") -> Run:
+        """Run a command on a file or a folder, to JSON by default, which must succeed."""
+        run = self.run((*TENSCORE, command, "--format", form, path))
         if run.status != SCORED:
-            raise RuntimeError(f"scoring {path} ended with status {run.status}, expected {SCORED}: {run.errors[:1000]}")
+            raise RuntimeError(
+                f"{command} {path} ended with status {run.status}, expected {SCORED}: {run.errors[:1000]}"
+            )
         return run
 
     def loads_ortools(self, command: Sequence[str]) -> bool:
@@ -189,7 +202,7 @@ def deal(rng: random.Random) -> list[Hand]:
     """The collections of a four-player game: 20 to 25 cards each from one shuffled deck."""
     deck = [card for card, copies in DECK.items() for _ in range(copies)]
     rng.shuffle(deck)
-    return [tuple(deck.pop() for _ in range(rng.randint(20, 25))) for _ in range(4)]
+    return [tuple(deck.pop() for _ in range(rng.randint(20, 25))) for _ in range(SEATS)]
 
 
 def dealt_games(count: int) -> list[list[Hand]]:
@@ -198,11 +211,41 @@ def dealt_games(count: int) -> list[list[Hand]]:
     return [deal(rng) for _ in range(count)]
 
 
-def game_text(number: int, hands: Iterable[Hand]) -> str:
+class Seating(NamedTuple):
+    """Where a tournament's game is played, and who plays it."""
+
+    round: int
+    table: int
+    names: Sequence[str]
+
+
+def seatings(count: int) -> Iterator[Seating]:
+    """Full rounds of a tournament, everybody at one table in each, until there are so many games or a few more."""
+    rng = random.Random(SEED)
+    names = [f"Player {number:02}" for number in range(1, TOURNAMENT_PLAYERS + 1)]
+    tables = TOURNAMENT_PLAYERS // SEATS
+    for round_ in range(1, 1 + -(-count // tables)):
+        rng.shuffle(names)
+        for table in range(tables):
+            yield Seating(round_, table + 1, names[table * SEATS : (table + 1) * SEATS])
+
+
+def tournament_texts(games: Sequence[Iterable[Hand]]) -> list[str]:
+    """The games of a tournament, each as a file of its own."""
+    seated = zip(games, seatings(len(games)), strict=False)
+    return [game_text(number, hands, seating) for number, (hands, seating) in enumerate(seated, start=1)]
+
+
+def game_text(number: int, hands: Iterable[Hand], seating: Seating | None = None) -> str:
     """A game as a person would write it: cards by colour, some players' in lists and some in text."""
     rng = random.Random(number)
-    lines = [f"game: Club night {number}", f"date: 2026-{1 + number % 12:02}-{1 + number % 28:02}", "players:"]
-    names = rng.sample(("Asha", "Ben", "Chen", "Dev", "Eva", "Femi", "Goran", "Hana"), k=4)
+    lines = [f"game: Club night {number}", f"date: 2026-{1 + number % 12:02}-{1 + number % 28:02}"]
+    if seating:
+        lines += [f"round: {seating.round}", f"table: {seating.table}"]
+        names = seating.names
+    else:
+        names = rng.sample(("Asha", "Ben", "Chen", "Dev", "Eva", "Femi", "Goran", "Hana"), k=SEATS)
+    lines.append("players:")
     for name, hand in zip(names, hands, strict=True):
         lines += [f"  - name: {name}", f"    currency: {rng.randint(0, 10)}"]
         if rng.random() < 0.5:
@@ -434,11 +477,52 @@ def measure_scaling(workplace: Workplace, games: int) -> Iterator[Row]:
     for _ in range(SCALING_ROUNDS):
         small.append(workplace.score(small_path))
         large.append(workplace.score(large_path))
+    yield from scaling_rows(f"{many:,} games, to {games:,}", large, small, 200)
+
+
+def scaling_rows(what: str, large: Iterable[Run], small: Iterable[Run], megabytes: int) -> Iterator[Row]:
+    """Lines on the time and the memory of ten times the games."""
     seconds, small_seconds = (median(run.seconds for run in runs) for runs in (large, small))
-    yield ratio_row(f"{many:,} games, to {games:,}", seconds, small_seconds, 11)
+    yield ratio_row(what, seconds, small_seconds, 11)
     peak, small_peak = (max(run.peak for run in runs) / 1e6 for runs in (large, small))
     figures = f"{peak:.0f} MB", f"{small_peak:.0f} MB", f"{peak / small_peak:.2f}"
-    yield Row(f"peak memory of {many:,} games, to {games:,}", *figures, "under 200 MB", peak < 200)
+    yield Row(f"peak memory of {what}", *figures, f"under {megabytes} MB", peak < megabytes)
+
+
+def measure_tournament(workplace: Workplace, games: int) -> Iterator[Row]:
+    """A folder of one game a file to a leaderboard, next to the same files' scores; pages next to JSON; and more games.
+
+    More games are more rounds of the same players.
+    """
+    many = games * SCALING_FACTOR
+    texts = tournament_texts(dealt_games(many))
+    small_path = workplace.write_folder("small", texts[:games])
+    large_path = workplace.write_folder("large", texts)
+    runs: dict[tuple[str, str], list[Run]] = {
+        (command, form): [] for form in ("json", "html") for command in ("score", "tournament")
+    }
+    workplace.score(small_path)
+    for _ in range(TOURNAMENT_ROUNDS):
+        for (command, form), done in runs.items():
+            done.append(workplace.score(small_path, command, form))
+    times = {key: median(run.seconds for run in done) for key, done in runs.items()}
+    board, scores = times["tournament", "json"], times["score", "json"]
+    yield ratio_row(f"tournament of {games:,} files to JSON, to score", board, scores, 1.25)
+    yield ratio_row(f"tournament of {games:,} files to HTML, to JSON", times["tournament", "html"], board, 1.5)
+    yield ratio_row(f"score of {games:,} files to HTML, to JSON", times["score", "html"], scores, 1.5)
+    # Were games left out, the leaderboard would be made faster than it is.
+    points, expected = (scored_points(runs[command, "json"][-1].output) for command in ("tournament", "score"))
+    yield check_row(
+        f"points of {len(points):,} games agree", f"{games:,}", kept=points == expected and len(points) == games
+    )
+    small: list[Run] = []
+    large: list[Run] = []
+    for _ in range(SCALING_ROUNDS):
+        # A few short runs around each long one, since a machine's slow spells last longer than a short run.
+        small += [workplace.score(small_path, "tournament") for _ in range(2)]
+        large.append(workplace.score(large_path, "tournament"))
+        small += [workplace.score(small_path, "tournament") for _ in range(2)]
+    yield from scaling_rows(f"tournament of {many:,} files, to {games:,}", large, small, 300)
 
 
 def measure_hostile(workplace: Workplace, _games: int) -> Iterator[Row]:
@@ -512,6 +596,7 @@ PARTS: dict[str, Callable[[Workplace, int], Iterator[Row]]] = {
     "pipeline": measure_pipeline,
     "placement": measure_placement,
     "scaling": measure_scaling,
+    "tournament": measure_tournament,
     "hostile": measure_hostile,
 }
 
@@ -521,7 +606,7 @@ def show(part: str, row: Row | None) -> None:
     cells = ("what", "median", "reference", "ratio", "bound") if row is None else row[:-1]
     verdict = "" if row is None else "ok" if row.kept else "MISSED"
     what, measured, reference, ratio, bound = cells
-    line = f"{part:<10}{what:<76}{measured:>11}{reference:>11}{ratio:>8}  {bound:<18}{verdict}"
+    line = f"{part:<12}{what:<76}{measured:>11}{reference:>11}{ratio:>8}  {bound:<18}{verdict}"
     print(line.rstrip(), flush=True)  # noqa: T201 - this is a program of its own
 
 

@@ -17,7 +17,8 @@ from wcwidth import wcswidth
 from tenscore.cards import parse_cards
 from tenscore.game import Game, GameResult, Player
 from tenscore.loading.tournaments import build_tournament, read_tournament
-from tenscore.output.leaderboards import as_csv, as_games_csv, as_markdown, as_table, decision_line
+from tenscore.output import leaderboards
+from tenscore.output.leaderboards import as_csv, as_games_csv, as_markdown, as_table
 from tenscore.output.plain import decimal
 from tenscore.output.records import game_record
 from tenscore.output.tournament_records import as_json
@@ -332,13 +333,24 @@ def test_movement_is_told_by_signs() -> None:
 
 
 def test_who_has_no_result_has_no_rank() -> None:
-    """A player of the roster without a result is shown, not ranked."""
+    """A player of the roster without a result is shown, not ranked, and what they have not got is blank and not 0."""
     listed = board(row("Asha", 1, 3, result(1, 3)), row("Zoe", None, 0))
+    figures = ("rank", "played", "wins", "points", "share", "score", "opponents")
 
-    assert ["", "Zoe", "0"] == standing(table(listed), "Zoe")[:3]
-    assert ("", "") == (records(csv_text(listed))[1]["rank"], records(csv_text(listed))[1]["opponents"])
+    assert {"", "Zoe"} == set(standing(table(listed), "Zoe"))
+    assert {""} == {records(csv_text(listed))[1][name] for name in figures}
     zoe = json.loads(json_text(listed))["standings"][1]
-    assert (None, None, [None, None]) == (zoe["rank"], zoe["opponents"], zoe["rounds"])
+    assert {None} == {zoe[name] for name in figures}
+    assert [None, None] == zoe["rounds"]
+
+
+def test_dropped_results_are_told_where_rounds_are_not_shown() -> None:
+    """Without the columns of the rounds, a note says whose results do not count, and how many."""
+    dropped = board(row("Asha", 1, 9, result(1, 9), dataclasses.replace(result(2, 3), is_dropped=True)))
+
+    assert "\nresults dropped: Asha 1\n" in "".join(as_table(dropped, rounds=False))
+    assert "\n- results dropped: Asha 1\n" in "".join(as_markdown(dropped, rounds=False))
+    assert "results dropped" not in "".join(as_table(dropped))
 
 
 # Notes.
@@ -395,14 +407,14 @@ def test_what_decided_is_said_with_both_values(by: str, values: tuple[str | None
     """Both values stand there, exactly where two places would make them look alike."""
     above, below = (None if value is None else Fraction(value) for value in values)
 
-    assert line == decision_line(TournamentDecision("Asha", "Ben", by, above, below), Fraction(77, 2))
+    assert line == leaderboards._decision_line(TournamentDecision("Asha", "Ben", by, above, below), Fraction(77, 2))
 
 
 # Widths and hostile text.
 
 
 def test_a_narrow_terminal_gets_fewer_columns(spring_open: Leaderboard) -> None:
-    """Rounds go first, then share, score and played; what went is said, and no name is ever cut."""
+    """Rounds go first, then share, score, played, wins and move; what went is said, and no name is ever cut."""
     headers = []
     for width in range(120, 0, -1):
         text = "".join(as_table(spring_open, width=width))
@@ -418,8 +430,12 @@ def test_a_narrow_terminal_gets_fewer_columns(spring_open: Leaderboard) -> None:
         (*everything[:6], "score"),
         everything[:6],
         (*everything[:3], "wins", "points"),
+        (*everything[:3], "points"),
+        ("rank", "player", "points"),
     ] == headers
-    assert "not shown, for want of width: rounds, share, score, played\n" in "".join(as_table(spring_open, width=20))
+    assert "not shown, for want of width: rounds, share, score, played, wins, move\n" in "".join(
+        as_table(spring_open, width=20)
+    )
     assert not any(
         len(line) > 60 for line in "".join(as_table(spring_open, width=60)).splitlines() if line[:1] in (" ", "-")
     )

@@ -5,6 +5,7 @@ In the texts below the signs ① to ④ are no part of the input: they mark the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 from pathlib import Path
 
@@ -64,7 +65,13 @@ def read(text: str, *more: str, skip_bad: bool = False, options: dict[str, str] 
     )
 
 
-def lines(problems: tuple[Problem, ...]) -> list[str]:
+_IN_A_FOLDER = (
+    "u/t.yaml:1:1: this is a tournament's file in a folder of games; "
+    "expected it named itself: tenscore tournament u/t.yaml"
+)
+
+
+def lines(problems: Sequence[Problem]) -> list[str]:
     """Problems as they are printed."""
     return [str(problem) for problem in problems]
 
@@ -434,7 +441,10 @@ CASES: dict[str, tuple[str, list[str]]] = {
             '②text "~" where a game should be; expected a file, a pattern or a game',
         ],
     ),
-    "file that is a tournament": ("games: [a.yaml, u.yaml]", ["u.yaml: this is a tournament's file; expected a game"]),
+    "file that is a tournament": (
+        "games: [a.yaml, u.yaml]",
+        ["u.yaml:1:1: this is a tournament's file; expected a game"],
+    ),
     "name outside the roster": (
         f"players: [Asha, Ben, Chen, Dev]\n{TWO_ROUNDS}",
         ['c.yaml:4:12: "Elif" is not among the tournament\'s players; expected one of them'],
@@ -488,11 +498,11 @@ CASES: dict[str, tuple[str, list[str]]] = {
     ),
     "some games without a round": (
         "games: [r/one.yaml, c.yaml]",
-        ["c.yaml:1:1: the game has no round, and others have; expected a round for each game or for none"],
+        ["c.yaml:1:1: the game has no round, and others or byes have; expected a round for each game or for none"],
     ),
     "bye for one who plays": (
         "rounds: [{games: [a.yaml], byes: [Chen, ①Ben]}, {games: [b.yaml]}]",
-        ['①a bye for "Ben", who plays in round 1; expected one, see a.yaml:3:12'],
+        ['①a bye for "Ben", who plays in round 1; expected a game or a bye, see a.yaml:3:12'],
     ),
     "bye twice": (
         "rounds: [{games: [a.yaml], byes: [Chen, ①Chen]}, {games: [b.yaml]}]",
@@ -590,7 +600,7 @@ def test_everything_wrong_is_told_at_once() -> None:
         't.yaml:3:35: "d.yaml" matches no file; did you mean "c.yaml"?',
         'a.yaml:3:12: "Bne" is not among the tournament\'s players; did you mean "Ben"?',
         'b.yaml:2:28: currency is "x"; expected a whole number from 0 to 10',
-    ] == lines(reading.problems)
+    ] == lines([*reading.option_problems, *reading.problems])
 
 
 @pytest.mark.parametrize(
@@ -607,17 +617,17 @@ def test_everything_wrong_is_told_at_once() -> None:
 )
 def test_what_is_wrong_with_an_option_is_told(option: str, value: str, message: str) -> None:
     """An option's problems are told as the file's are, at the option's name."""
-    assert [f"--{option}: {message}"] == lines(read(TWO_ROUNDS, options={option: value}).problems)
+    assert [f"--{option}: {message}"] == lines(read(TWO_ROUNDS, options={option: value}).option_problems)
 
 
 def test_one_tournament_at_a_time() -> None:
     """A second tournament's file is refused, and so is one inside a folder of games, which might be meant or not."""
     write("u/t.yaml", "tournament: Other\n")
 
-    assert ["u/t.yaml: a second tournament, after t.yaml; expected one"] == lines(read(TWO_ROUNDS, "u/t.yaml").problems)
-    assert ["u/t.yaml: this is a tournament's file in a folder of games; expected it named by itself"] == lines(
-        read_tournament(["a.yaml", "u"]).problems
+    assert ["u/t.yaml:1:1: a second tournament, after t.yaml; expected one"] == lines(
+        read(TWO_ROUNDS, "u/t.yaml").problems
     )
+    assert [_IN_A_FOLDER] == lines(read_tournament(["a.yaml", "u"]).problems)
 
 
 def test_a_tournament_stands_first_in_its_file() -> None:
@@ -712,3 +722,64 @@ def test_a_tournament_of_nothing_but_bad_games_is_refused() -> None:
     write("s/1.yaml", game("Asha"))
 
     assert ["s/1.yaml: no game is left"] == lines(read_tournament(["s"], skip_bad=True).problems)
+
+
+def test_a_slip_does_not_make_a_tournament_a_game() -> None:
+    """A file with a tournament's keys, or with one misspelt, is judged as a tournament's."""
+    write("c.yaml", game("Asha", "Ben"))
+
+    assert [
+        "t.yaml:2:17: a mapping where a player's name should be; expected text",
+    ] == lines(read("tournament: X\nplayers: [Asha, {name: Ben}, Ben]\nrounds: [{games: [c.yaml]}]\n").problems)
+    assert [
+        't.yaml:1:1: unknown key "rouns" in a tournament; did you mean "rounds"?',
+    ] == lines(read("rouns: [{games: [c.yaml]}]\n").problems)
+
+
+def test_a_game_named_with_and_without_its_round_counts_once_in_it() -> None:
+    """The same game named twice counts once; the round that is given once is its round."""
+    write("c.yaml", game("Asha", "Ben"))
+    for text in (
+        "games: [c.yaml]\nrounds: [{games: [c.yaml]}]\n",
+        "rounds: [{games: [c.yaml]}]\ngames: [c.yaml]\n",
+    ):
+        reading = read(text)
+
+        assert [] == lines(reading.problems)
+        assert [1] == [entry.round for entry in reading.games]
+
+
+def test_byes_with_rounds_need_games_with_rounds() -> None:
+    """Where byes have rounds, a game without one has no place among them."""
+    write("c.yaml", game("Asha", "Ben"))
+
+    assert [
+        "c.yaml:1:1: the game has no round, and others or byes have; expected a round for each game or for none"
+    ] == lines(read("games: [c.yaml]\nrounds: [{byes: [Asha]}]\n").problems)
+
+
+def test_who_played_in_a_game_that_is_left_out_is_no_stranger() -> None:
+    """With bad games left out, a penalty or a withdrawal for one of their players is a warning and stops nothing."""
+    write("c.yaml", game("Asha", "Ben"))
+    write("bad.yaml", game("Dan", "Eve").replace("currency: 0", "currency: x", 1))
+    text = "rounds: [{games: [c.yaml, bad.yaml]}]\nwithdrawn: [Eve]\n"
+
+    assert 'warning: "Eve" plays no game' in "\n".join(lines(read(text, skip_bad=True).warnings))
+    assert [] == lines(read(text, skip_bad=True).problems)
+
+
+def test_a_pattern_means_games_alone() -> None:
+    """What lies beside the games is left alone by a pattern."""
+    write("r/c.yaml", game("Asha", "Ben"))
+    write("r/notes.txt", "Who brought the cake?\n")
+
+    assert [] == lines(read("rounds: [{games: ['r/*']}]\n").problems)
+
+
+def test_a_file_that_is_named_and_lies_in_a_named_folder_is_named() -> None:
+    """The order of the arguments changes nothing."""
+    write("d/c.yaml", game("Asha", "Ben"))
+    write("d/t.yaml", "tournament: X\nrounds: [{games: [c.yaml]}]\n")
+
+    for names in (["d", "d/t.yaml"], ["d/t.yaml", "d"]):
+        assert "X" == read_tournament(names).title

@@ -32,11 +32,11 @@ def read_games(names: Iterable[str], *, deck_check: bool = True, tick: Callable[
     A file that is reached twice counts once, and a tournament's file in a folder is none of its games. `tick` is told
     the number of games read so far, after each.
     """
-    names = list(names)
-    sources, problems = find_sources(names)
+    named = dict.fromkeys(names)
+    sources, problems = find_sources(list(named))
     batch = Batch(sources=sources, problems=problems)
     for name in sources:
-        _read_into(batch, name, is_named=name in names, deck_check=deck_check, tick=tick)
+        _read_into(batch, name, is_named=name in named, deck_check=deck_check, tick=tick)
     return batch
 
 

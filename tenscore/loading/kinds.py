@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
+from tenscore.errors import closest
+from tenscore.loading.games import GAME_KEYS
+
 TOURNAMENT_KEYS = (
     "tournament",
     "players",
@@ -19,8 +22,10 @@ TOURNAMENT_KEYS = (
 )
 
 TELLING_KEYS = set(TOURNAMENT_KEYS) - {"players", "points"}
-"""Keys that a tournament's file has and a game's has not."""
-_SURE_KEYS = ("tournament", "rounds")
+"""Keys that tell a tournament's file; `points` is left out, since people write it in a game by mistake."""
+_ALIKE = 0.8
+# One letter from a game's own key, so that a game may have it by a slip.
+_SURE_KEYS = TELLING_KEYS - {"games"}
 
 
 def is_surely_tournament(root: Node) -> bool:
@@ -33,6 +38,9 @@ def is_tournament(root: Node) -> bool:
     if not isinstance(root, MappingNode):
         return False
     values = {key.value: value for key, value in root.value if isinstance(key, ScalarNode)}
+    # A key of these that is misspelt still tells, unless it is one of a game's own.
+    if any(closest(str(key).lower(), _SURE_KEYS, _ALIKE) for key in values if key not in GAME_KEYS):
+        return True
     players = values.get("players")
     if isinstance(players, SequenceNode) and players.value:
         if any(isinstance(player, MappingNode) for player in players.value):

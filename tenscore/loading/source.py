@@ -18,6 +18,9 @@ STDIN = "-"
 MAX_BYTES = 64 * 2**20
 """Size of the largest file that is read, in bytes: some hundred thousand games."""
 
+GAME_ENDINGS = (".yaml", ".yml", ".json")
+"""How the names of game files end; other files in a folder are none."""
+
 # The longer marks first: UTF-32's begins with UTF-16's.
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
@@ -200,7 +203,7 @@ def _files_below(folder: str) -> tuple[list[str], list[Problem]]:
         files += [
             os.path.join(place, name)  # noqa: PTH118 - Path would drop the "./" that the user wrote
             for name in names
-            if name.lower().endswith((".yaml", ".yml", ".json")) and not name.startswith(".")
+            if name.lower().endswith(GAME_ENDINGS) and not name.startswith(".")
         ]
     return sorted(file for file in files if _is_file(file)), sorted(unread)
 

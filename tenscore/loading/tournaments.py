@@ -26,7 +26,7 @@ from tenscore.game import MAX_PLAYERS, Game, GameResult
 from tenscore.loading.games import MAX_ROUND, DocumentReading, read_game
 from tenscore.loading.kinds import TELLING_KEYS, TOURNAMENT_KEYS, is_tournament
 from tenscore.loading.nodes import NodeReader, compose_documents, describe, is_null
-from tenscore.loading.source import STDIN, Source, find_sources, identity_of, read_source
+from tenscore.loading.source import GAME_ENDINGS, STDIN, Source, find_sources, identity_of, read_source
 from tenscore.tournament import Bye, Penalty, Points, Settings, TieBreak, Tournament, TournamentGame
 
 ROUND_KEYS = ("round", "games", "byes")
@@ -43,6 +43,7 @@ _WHOLE_NUMBER = re.compile(r"[1-9][0-9]{0,3}", re.ASCII)
 _MAGIC = re.compile(r"[*?\[]")
 _AVERAGE = "average"
 _CANDIDATES = 5000
+_HINTS = 100
 _CLOSE_NAME = 0.75
 
 
@@ -57,7 +58,8 @@ class RoundGame(NamedTuple):
 class TournamentReading:
     """A tournament as it was read, all but the games' results; `build_tournament` makes it whole.
 
-    Names are those after aliases. `problems` stand in its way, `warnings` do not. `skipped` says, a line each, which
+    Names are those after aliases. `problems` stand in its way, `warnings` do not;
+    `option_problems` are of the settings that the command line gives. `skipped` says, a line each, which
     games were left out; the warnings tell every reason. `sources` are the files that were read.
     """
 
@@ -73,6 +75,12 @@ class TournamentReading:
     problems: tuple[Problem, ...] = ()
     warnings: tuple[Problem, ...] = ()
     sources: tuple[str, ...] = ()
+    option_problems: tuple[Problem, ...] = ()
+
+    def rounds(self) -> list[int]:
+        """The rounds that have a game or a bye, in order."""
+        played = {entry.round for entry in self.games if entry.round is not None}
+        return sorted(played.union(bye.round for bye in self.byes))
 
 
 def build_tournament(reading: TournamentReading, results: Iterable[GameResult]) -> Tournament:
@@ -200,11 +208,30 @@ def _listed(words: Iterable[str]) -> str:
     return f"{', '.join(most)} or {last}"
 
 
-def _close_name(name: str, names: Iterable[str]) -> str:
-    """A suggestion, as the end of a message, of the name that may have been meant."""
-    by_folded = {other.casefold(): other for other in names}
-    close = closest(name.casefold(), by_folded)
-    return f'; did you mean "{by_folded[close]}"?' if close else ""
+class _Spelling:
+    """Suggests which of some names a misspelt one may have meant."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._names = {name.casefold(): name for name in names}
+        self._hints: dict[str, str] = {}
+
+    def hint(self, name: str) -> str:
+        """The end of a message: a suggestion, or nothing where no name is alike or there are too many slips."""
+        if name not in self._hints and len(self._hints) < _HINTS:
+            close = closest(name.casefold(), self._names)
+            self._hints[name] = f'; did you mean "{self._names[close]}"?' if close else ""
+        return self._hints.get(name, "")
+
+
+class _Roster(_Spelling):
+    """The players of a tournament that says who may play."""
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._all
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._all = dict.fromkeys(names)
+        super().__init__(self._all)
 
 
 def _preset(text: str) -> Points | str:
@@ -244,7 +271,7 @@ def _options(
                 reader.problems.append(Problem(source.name, None, None, _preset(points.strip())))
         except InputError as error:
             reader.problems += error.problems
-        collector.problems += [Problem(source.name, None, None, problem.message) for problem in reader.problems]
+        collector.option_problems += [Problem(source.name, None, None, problem.message) for problem in reader.problems]
     if tiebreaks is not None:
         order: list[TieBreak] = []
         for word in tiebreaks.replace(",", " ").split():
@@ -252,14 +279,14 @@ def _options(
             if isinstance(tiebreak, TieBreak):
                 order.append(tiebreak)
             else:
-                collector.problems.append(Problem("--tiebreaks", None, None, tiebreak))
+                collector.option_problems.append(Problem("--tiebreaks", None, None, tiebreak))
         settings["tiebreaks"] = tuple(order)
     if best is not None:
         if _WHOLE_NUMBER.fullmatch(best):
             settings["best"] = int(best)
         else:
             message = f"best is {quote(best)}; expected a whole number from 1 to {MAX_BEST}"
-            collector.problems.append(Problem("--best", None, None, message))
+            collector.option_problems.append(Problem("--best", None, None, message))
     return settings
 
 
@@ -527,6 +554,9 @@ def _matches(folder: str, pattern: str) -> list[str]:
         found = sorted(set(_expand(base, parts))) if parts else [base or os.curdir]
     except (OSError, ValueError):
         return []
+    # A pattern means games; what else lies beside them can only be meant by its name.
+    if _MAGIC.search(pattern):
+        found = [name for name in found if name.lower().endswith(GAME_ENDINGS) or os.path.isdir(name)]  # noqa: PTH112 - as given
     return find_sources(found)[0]
 
 
@@ -556,7 +586,7 @@ class _Role(StrEnum):
 
 
 _NO_TOURNAMENT_HERE = {
-    _Role.FOUND: "this is a tournament's file in a folder of games; expected it named by itself",
+    _Role.FOUND: "this is a tournament's file in a folder of games; expected it named itself: tenscore tournament {}",
     _Role.ORDERED: "this is a tournament's file; expected a game",
 }
 
@@ -566,6 +596,7 @@ class _Collector:
 
     def __init__(self, *, deck_check: bool, skip_bad: bool, tick: Callable[[int], None] | None) -> None:
         self.problems: list[Problem] = []
+        self.option_problems: list[Problem] = []
         self._warnings: list[Problem] = []
         self._skipped: list[str] = []
         self._sources: dict[str, None] = {}
@@ -582,13 +613,12 @@ class _Collector:
 
     def read_names(self, names: Sequence[str]) -> None:
         """Read what the user named."""
-        for name in names:
-            # Path("-/") is a folder that may be there; a dash alone never is one.
-            is_folder = name != STDIN and os.path.isdir(name)  # noqa: PTH112 - a plain string keeps the name as given
-            files, problems = find_sources([name])
-            self.problems += problems
-            for file in files:
-                self._read_once(file, _Role.FOUND if is_folder else _Role.NAMED)
+        # A file may be named and lie in a folder that is named too, in whatever order.
+        named = {identity_of(name) for name in names if name == STDIN or not os.path.isdir(name)}  # noqa: PTH112 - as given
+        files, problems = find_sources(list(names))
+        self.problems += problems
+        for file in files:
+            self._read_once(file, _Role.NAMED if identity_of(file) in named else _Role.FOUND)
 
     def read_ordered_files(self) -> None:
         """Read what the tournament's file names, and give each game its round."""
@@ -612,17 +642,21 @@ class _Collector:
                 message = f"{quote(pattern)} matches no file{_close_pattern(folder, pattern, plan.source)}"
                 self.problems.append(order.place.problem(message))
             for file, identity in files:
-                if identity in rounds:
-                    if rounds[identity] != order.round:
-                        message = f"{shorten(file)} is in round {rounds[identity]} already; expected each game in one"
-                        self.problems.append(order.place.problem(message))
-                    continue
-                rounds[identity] = order.round
-                self._read_once(file, _Role.ORDERED)
-                entries = self._entries.get(identity, [])
-                for entry in entries:
-                    entry.round = order.round
-                self._ordered += entries
+                self._place_in_round(file, identity, order, rounds)
+
+    def _place_in_round(self, file: str, identity: object, order: _Order, rounds: dict[object, int | None]) -> None:
+        """Read a file that the tournament's file names; `rounds` has the rounds of those that it has named before."""
+        if identity not in rounds:
+            rounds[identity] = order.round
+            self._read_once(file, _Role.ORDERED)
+            self._ordered += self._entries.get(identity, [])
+        elif rounds[identity] is None:
+            rounds[identity] = order.round
+        elif order.round not in (None, rounds[identity]):
+            message = f"{shorten(file)} is in round {rounds[identity]} already; expected each game in one"
+            self.problems.append(order.place.problem(message))
+        for entry in self._entries.get(identity, []):
+            entry.round = rounds[identity]
 
     def _read_once(self, name: str, role: _Role) -> None:
         identity = identity_of(name)
@@ -669,12 +703,11 @@ class _Collector:
     def _read_plan(self, source: Source, root: Node, document: int, role: _Role) -> None:
         place = _place_of(source, root)
         if role is not _Role.NAMED:
-            self.problems.append(Problem(source.name, None, None, _NO_TOURNAMENT_HERE[role]))
+            self.problems.append(place.problem(_NO_TOURNAMENT_HERE[role].format(source.name)))
         elif document > 1:
             self.problems.append(place.problem("a tournament behind another document; expected it alone in its file"))
         elif self._plan is not None:
-            message = f"a second tournament, after {self._plan.source}; expected one"
-            self.problems.append(Problem(source.name, None, None, message))
+            self.problems.append(place.problem(f"a second tournament, after {self._plan.source}; expected one"))
         else:
             reader = _TournamentReader(source, deck_check=self._deck_check)
             self._plan = reader.tournament(root)
@@ -708,10 +741,10 @@ class _Collector:
         """The whole reading, with every check that needs more than one game."""
         plan = self._plan or _Plan("")
         settings = Settings(**(plan.settings | options))  # type: ignore[arg-type] # each was read as its own type
-        roster = None if plan.roster is None else {named.name for named in plan.roster}
+        roster = None if plan.roster is None else _Roster(named.name for named in plan.roster)
         self._check_aliases(plan, roster)
         entries = self._one_by_one(plan, roster)
-        self._check_rounds(entries)
+        self._check_rounds(plan, entries)
         self._check_tables(entries, settings, None if "points" in options else plan.points_place)
         self._check_byes(plan, entries)
         self._check_names(plan, roster, entries)
@@ -732,6 +765,7 @@ class _Collector:
             problems=tuple(self._in_order(self.problems)),
             warnings=tuple(self._in_order(self._warnings)),
             sources=tuple(self._sources),
+            option_problems=tuple(self.option_problems),
         )
 
     def _in_order(self, problems: Iterable[Problem]) -> list[Problem]:
@@ -742,15 +776,15 @@ class _Collector:
             key=lambda problem: (order.get(problem.source, -1), problem.line or 0, problem.column or 0),
         )
 
-    def _check_aliases(self, plan: _Plan, roster: set[str] | None) -> None:
+    def _check_aliases(self, plan: _Plan, roster: _Roster | None) -> None:
         for alias in plan.aliases.values():
             if roster is not None and alias.name not in roster and alias.name not in plan.aliases:
                 self._unknown(alias, roster)
 
-    def _unknown(self, named: _Named, roster: Iterable[str]) -> None:
+    def _unknown(self, named: _Named, roster: _Roster) -> None:
         self.problems.append(named.place.problem(_not_in_roster(named.name, roster)))
 
-    def _one_by_one(self, plan: _Plan, roster: set[str] | None) -> list[_Entry]:
+    def _one_by_one(self, plan: _Plan, roster: _Roster | None) -> list[_Entry]:
         """The games that count, their names and rounds made final."""
         ordered = {id(entry) for entry in self._ordered}
         others = [entry for entries in self._entries.values() for entry in entries if id(entry) not in ordered]
@@ -769,15 +803,14 @@ class _Collector:
             counting.append(entry)
         return counting
 
-    def _check_rounds(self, entries: Iterable[_Entry]) -> None:
+    def _check_rounds(self, plan: _Plan, entries: Sequence[_Entry]) -> None:
         """A player sits at one table in a round, and where some games have a round, all have."""
-        entries = list(entries)
-        if not any(entry.round is not None for entry in entries):
+        if not plan.byes and all(entry.round is None for entry in entries):
             return
         seats: dict[tuple[int, str], _Place] = {}
         for entry in entries:
             if entry.round is None:
-                message = "the game has no round, and others have; expected a round for each game or for none"
+                message = "the game has no round, and others or byes have; expected a round for each game or for none"
                 self.problems.append(entry.place.problem(message))
                 continue
             for player, place in zip(entry.game.players, entry.name_places, strict=True):
@@ -799,7 +832,10 @@ class _Collector:
         for size, entry in sorted(missing.items()):
             where = ":".join(map(str, entry.place))
             message = f"no points for a table of {size}, such as {where}; expected {size} in the table of points"
-            self.problems.append((place or _Place("--points")).problem(message))
+            if place is None:
+                self.option_problems.append(_Place("--points").problem(message))
+            else:
+                self.problems.append(place.problem(message))
 
     def _check_byes(self, plan: _Plan, entries: Iterable[_Entry]) -> None:
         seats = {
@@ -811,24 +847,31 @@ class _Collector:
             seat = seats.get((number, named.name))
             if seat is not None:
                 where = ":".join(map(str, seat))
-                message = f"a bye for {quote(named.name)}, who plays in round {number}; expected one, see {where}"
+                message = (
+                    f"a bye for {quote(named.name)}, who plays in round {number}; expected a game or a bye, see {where}"
+                )
                 self.problems.append(named.place.problem(message))
 
-    def _check_names(self, plan: _Plan, roster: set[str] | None, entries: Iterable[_Entry]) -> None:
+    def _check_names(self, plan: _Plan, roster: _Roster | None, entries: Iterable[_Entry]) -> None:
         """Who is named outside the games is a player of the tournament."""
         players = Counter(player.name for entry in entries for player in entry.game.players)
         if roster is None:
             self._warn_of_case(players)
+            spelling = _Spelling(players)
             for named, _ in plan.byes:
                 if named.name not in players:
-                    hint = _close_name(named.name, players)
+                    hint = spelling.hint(named.name)
                     message = f"warning: a bye for {quote(named.name)}, who plays no game{hint}"
                     self._warnings.append(named.place.problem(message))
             known = players.keys() | {named.name for named, _ in plan.byes}
             for named in [*(named for named, _, _ in plan.penalties), *plan.withdrawn]:
                 if named.name not in known:
-                    message = f"{quote(named.name)} plays no game{_close_name(named.name, known)}"
-                    self.problems.append(named.place.problem(message))
+                    message = f"{quote(named.name)} plays no game{spelling.hint(named.name)}"
+                    # Who plays in a game that was left out is no stranger.
+                    if self._skipped:
+                        self._warnings.append(named.place.problem(f"warning: {message}"))
+                    else:
+                        self.problems.append(named.place.problem(message))
             return
         for named in [
             *(named for named, _ in plan.byes),
@@ -848,12 +891,12 @@ class _Collector:
                 self._warnings.append(Problem(where, None, None, message))
 
 
-def _not_in_roster(name: str, roster: Iterable[str]) -> str:
-    hint = _close_name(name, roster)
+def _not_in_roster(name: str, roster: _Roster) -> str:
+    hint = roster.hint(name)
     return f"{quote(name)} is not among the tournament's players{hint or '; expected one of them'}"
 
 
-def _own_problems(entry: _Entry, plan: _Plan, roster: set[str] | None) -> Iterator[Problem]:
+def _own_problems(entry: _Entry, plan: _Plan, roster: _Roster | None) -> Iterator[Problem]:
     """What keeps a game, looked at alone, from counting in the tournament."""
     game = entry.game
     if len(game.players) < MIN_TABLE:

@@ -13,7 +13,7 @@ from tenscore.tournament import Leaderboard, Result, ResultKind, Row, Tournament
 
 _BOLD = "\x1b[1m{}\x1b[0m"
 _ROUNDS = "rounds"
-_OPTIONAL = (_ROUNDS, "share", "score", "played")
+_OPTIONAL = (_ROUNDS, "share", "score", "played", "wins", "move")
 """The columns that a narrow terminal goes without, in this order."""
 
 _CSV_COLUMNS = (
@@ -100,19 +100,15 @@ def as_csv(board: Leaderboard, *, rounds: bool = True) -> Iterator[str]:
             [
                 row.rank,
                 row.name,
-                row.played,
-                _number(row.wins),
-                _number(row.points),
-                _number(row.share),
-                row.score,
-                _number(row.opponents),
+                *_figures(row),
+                row.opponents,
                 sum(result.is_dropped for result in row.results),
-                _number(row.penalty),
+                row.penalty,
                 sum(result.kind is ResultKind.BYE for result in row.results),
                 "true" if row.is_withdrawn else "false",
                 row.movement,
                 len(board.tournament.skipped),
-                *(_number(by_round[number].points) if number in by_round else None for number in numbers),
+                *(by_round[number].points if number in by_round else None for number in numbers),
             ]
         )
 
@@ -139,21 +135,13 @@ def as_games_csv(board: Leaderboard) -> Iterator[str]:
                 result.place,
                 name,
                 result.score,
-                _number(result.points),
-                _number(result.share),
-                _number(result.win),
+                result.points,
+                result.share,
+                result.win,
                 "true" if result.is_dropped else "false",
                 len(board.tournament.skipped),
             ]
         )
-
-
-def _number(value: Fraction | None) -> int | float | None:
-    """A number for a cell, rounded to two places."""
-    if value is None:
-        return None
-    text = decimal(value)
-    return float(text) if "." in text else int(text)
 
 
 def _about(board: Leaderboard) -> list[str]:
@@ -161,9 +149,13 @@ def _about(board: Leaderboard) -> list[str]:
     return [fact for fact in facts if fact is not None]
 
 
+def _has_movement(board: Leaderboard) -> bool:
+    return any(row.movement is not None for row in board.rows)
+
+
 def _columns(board: Leaderboard, *, rounds: bool, left_out: Iterable[str] = ()) -> list[str]:
     missing = set(left_out)
-    movement = ["move"] if any(row.movement is not None for row in board.rows) else []
+    movement = ["move"] if _has_movement(board) else []
     columns = ["rank", *movement, "player", "played", "wins", "points", "share", "score"]
     numbers = board.rounds if rounds and _ROUNDS not in missing else ()
     return [*(name for name in columns if name not in missing), *(_round_column(number) for number in numbers)]
@@ -179,15 +171,24 @@ def _cells(board: Leaderboard, row: Row, *, rounds: bool) -> dict[str, str]:
         "rank": "" if row.rank is None else str(row.rank),
         "move": _movement(row.movement),
         "player": f"{row.name} †" if row.is_withdrawn else row.name,
-        "played": str(row.played),
-        "wins": decimal(row.wins),
-        "points": decimal(row.points),
-        "share": decimal(row.share),
-        "score": str(row.score),
+        **{
+            name: "" if value is None else decimal(Fraction(value))
+            for name, value in zip(_FIGURES, _figures(row), strict=True)
+        },
     } | {
         _round_column(number): _result_cell(by_round[number]) if number in by_round else ""
         for number in (board.rounds if rounds else ())
     }
+
+
+_FIGURES = ("played", "wins", "points", "share", "score")
+
+
+def _figures(row: Row) -> tuple[Fraction | int | None, ...]:
+    """The figures of a player; who has no result has none, and not 0."""
+    if row.rank is None:
+        return (None,) * len(_FIGURES)
+    return (row.played, row.wins, row.points, row.share, row.score)
 
 
 def _movement(places: int | None) -> str:
@@ -217,6 +218,8 @@ def _notes(board: Leaderboard, *, rounds: bool) -> Iterator[str]:
         signs.append("†: withdrawn")
     if signs:
         yield "; ".join(signs)
+    if not (rounds and board.rounds):
+        yield from _dropped(board)
     names = {row.name for row in board.rows}
     for penalty in board.tournament.penalties:
         if penalty.player in names:
@@ -226,13 +229,23 @@ def _notes(board: Leaderboard, *, rounds: bool) -> Iterator[str]:
         yield f"left out: {line}"
 
 
+def _dropped(board: Leaderboard) -> Iterator[str]:
+    """How many results each player has had dropped, where the results themselves are not to be seen."""
+    counts = {row.name: sum(result.is_dropped for result in row.results) for row in board.rows}
+    told = ", ".join(f"{name} {count}" for name, count in counts.items() if count)
+    if told:
+        yield f"results dropped: {told}"
+
+
 def _points(value: Fraction) -> str:
     return counted(1, "point") if value == 1 else f"{decimal(value)} points"
 
 
 def _fitting_table(board: Leaderboard, *, rounds: bool, width: int | None, ink: bool) -> tuple[str, list[str]]:
     """The table with as many columns as fit, and the columns that it went without."""
-    droppable = [name for name in _OPTIONAL if name != _ROUNDS or (rounds and board.rounds)]
+    absent = {_ROUNDS} if not (rounds and board.rounds) else set()
+    absent |= set() if _has_movement(board) else {"move"}
+    droppable = [name for name in _OPTIONAL if name not in absent]
     left_out: list[str] = []
     while True:
         table = _table(board, _columns(board, rounds=rounds, left_out=left_out), rounds=rounds, ink=ink)
@@ -259,10 +272,10 @@ def _table(board: Leaderboard, columns: list[str], *, rounds: bool, ink: bool) -
 def _decision_lines(board: Leaderboard) -> Iterator[str]:
     points = {row.name: row.points for row in board.rows}
     for decision in board.decisions:
-        yield decision_line(decision, points.get(decision.above, Fraction(0)))
+        yield _decision_line(decision, points.get(decision.above, Fraction(0)))
 
 
-def decision_line(decision: TournamentDecision, points: Fraction) -> str:
+def _decision_line(decision: TournamentDecision, points: Fraction) -> str:
     """What put one player above the next, who may have as many tournament points."""
     above, below = decision.above, decision.below
     if decision.by == "shared":

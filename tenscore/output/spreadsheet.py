@@ -5,10 +5,11 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterable, Iterator
+from fractions import Fraction
 
 from tenscore.cards import COLORS
 from tenscore.game import GameResult
-from tenscore.output.plain import spreadsheet_cell
+from tenscore.output.plain import decimal, spreadsheet_cell
 
 _GAME_COLUMNS = ("source", "document", "game", "date", "round", "table")
 _PLAYER_COLUMNS = ("rank", "name", "winner", "points", *(color.value for color in COLORS), "currency", "bust", "cards")
@@ -38,10 +39,14 @@ def as_csv(results: Iterable[GameResult]) -> Iterator[str]:
 
 
 def csv_row(values: Iterable[object]) -> str:
-    """A line of CSV: numbers stay numbers, text is made harmless, and `None` is empty."""
+    """A line of CSV: numbers stay numbers, to two places, text is made harmless, and `None` is empty."""
     line = io.StringIO()
     # With this ending, and only with it, the writer quotes cells that hold either of its characters.
-    csv.writer(line, lineterminator="\r\n").writerow(
-        spreadsheet_cell(value) if isinstance(value, str) else value for value in values
-    )
+    csv.writer(line, lineterminator="\r\n").writerow(map(_cell, values))
     return line.getvalue().removesuffix("\r\n") + "\n"
+
+
+def _cell(value: object) -> object:
+    if isinstance(value, Fraction):
+        return decimal(value)
+    return spreadsheet_cell(value) if isinstance(value, str) else value

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
@@ -60,8 +60,7 @@ def _list(key: str, records: Iterable[Mapping[str, Any]]) -> Iterator[str]:
 
 def _games_told(board: Leaderboard) -> dict[int, int]:
     """The games that the leaderboard counts, by their index in the tournament, with their index in the document."""
-    told = sorted({result.game for row in board.rows for result in row.results if result.game is not None})
-    return {game: index for index, game in enumerate(told)}
+    return {game: index for index, game in enumerate(board.games())}
 
 
 def _plain(value: Fraction | None) -> float | None:
@@ -94,18 +93,19 @@ def _settings_record(settings: Settings) -> dict[str, Any]:
     }
 
 
-def _row_record(row: Row, rounds: Iterable[int], games: Mapping[int, int]) -> dict[str, Any]:
+def _row_record(row: Row, rounds: Sequence[int], games: Mapping[int, int]) -> dict[str, Any]:
     by_round = {result.round: result for result in row.results}
     # Without rounds there is nothing to miss, and the results stand one behind the other.
-    results = [by_round.get(number) for number in rounds] or list(row.results)
+    results = [by_round.get(number) for number in rounds] if rounds else list(row.results)
+    has_result = row.rank is not None
     return {
         "rank": row.rank,
         "name": row.name,
-        "played": row.played,
-        **_number("wins", row.wins),
-        **_number("points", row.points),
-        **_number("share", row.share),
-        "score": row.score,
+        "played": row.played if has_result else None,
+        **_number("wins", row.wins if has_result else None),
+        **_number("points", row.points if has_result else None),
+        **_number("share", row.share if has_result else None),
+        "score": row.score if has_result else None,
         **_number("opponents", row.opponents),
         "dropped": sum(result.is_dropped for result in row.results),
         **_number("penalty", row.penalty),
