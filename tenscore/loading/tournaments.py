@@ -145,13 +145,27 @@ class _Named(NamedTuple):
 
 @dataclass(slots=True)
 class _Entry:
-    """A game that was read, where the facts in it stand, and the round that the tournament's file gives it."""
+    """A game that was read, where the facts in it stand, and the round that the tournament's file gives it.
+
+    Places are kept as indexes into the text, since lines and columns are worth finding for problems alone.
+    """
 
     game: Game
-    place: _Place
-    round_place: _Place
-    name_places: tuple[_Place, ...]
+    source: Source
+    root: int
+    round_key: int
+    names: tuple[int, ...]
     round: int | None = None
+
+    def place(self) -> _Place:
+        return _Place(self.source.name, *self.source.position(self.root))
+
+    def round_place(self) -> _Place:
+        return _Place(self.source.name, *self.source.position(self.round_key))
+
+    def name_place(self, seat: int) -> _Place:
+        """Where the name of the player in a seat, from 0, is written."""
+        return _Place(self.source.name, *self.source.position(self.names[seat]))
 
 
 class _Order(NamedTuple):
@@ -191,12 +205,12 @@ def _entry(source: Source, root: Node, game: Game) -> _Entry:
     """A game that has no problems, with the places in it."""
     fields = {key.value: value for key, value in root.value}
     names = [next(value for key, value in player.value if key.value == "name") for player in fields["players"].value]
-    place = _place_of(source, root)
     return _Entry(
         game,
-        place,
-        place if game.round is None else _place_of(source, fields["round"]),
-        tuple(_place_of(source, name) for name in names),
+        source,
+        root.start_mark.index,
+        (root if game.round is None else fields["round"]).start_mark.index,
+        tuple(name.start_mark.index for name in names),
     )
 
 
@@ -807,18 +821,18 @@ class _Collector:
         """A player sits at one table in a round, and where some games have a round, all have."""
         if not plan.byes and all(entry.round is None for entry in entries):
             return
-        seats: dict[tuple[int, str], _Place] = {}
+        seats: dict[tuple[int, str], tuple[_Entry, int]] = {}
         for entry in entries:
             if entry.round is None:
                 message = "the game has no round, and others or byes have; expected a round for each game or for none"
-                self.problems.append(entry.place.problem(message))
+                self.problems.append(entry.place().problem(message))
                 continue
-            for player, place in zip(entry.game.players, entry.name_places, strict=True):
-                first = seats.setdefault((entry.round, player.name), place)
-                if first is not place:
-                    where = ":".join(map(str, first))
+            for seat, player in enumerate(entry.game.players):
+                first, first_seat = seats.setdefault((entry.round, player.name), (entry, seat))
+                if first is not entry:
+                    where = ":".join(map(str, first.name_place(first_seat)))
                     message = f"{quote(player.name)} is at two tables in round {entry.round}; expected one, see {where}"
-                    self.problems.append(place.problem(message))
+                    self.problems.append(entry.name_place(seat).problem(message))
 
     def _check_tables(self, entries: Iterable[_Entry], settings: Settings, place: _Place | None) -> None:
         """A table of points says what each size of table earns."""
@@ -830,7 +844,7 @@ class _Collector:
             if size not in settings.points:
                 missing.setdefault(size, entry)
         for size, entry in sorted(missing.items()):
-            where = ":".join(map(str, entry.place))
+            where = ":".join(map(str, entry.place()))
             message = f"no points for a table of {size}, such as {where}; expected {size} in the table of points"
             if place is None:
                 self.option_problems.append(_Place("--points").problem(message))
@@ -838,15 +852,17 @@ class _Collector:
                 self.problems.append(place.problem(message))
 
     def _check_byes(self, plan: _Plan, entries: Iterable[_Entry]) -> None:
+        if not plan.byes:
+            return
         seats = {
-            (entry.round, player.name): place
+            (entry.round, player.name): (entry, seat)
             for entry in entries
-            for player, place in zip(entry.game.players, entry.name_places, strict=True)
+            for seat, player in enumerate(entry.game.players)
         }
         for named, number in plan.byes:
-            seat = seats.get((number, named.name))
-            if seat is not None:
-                where = ":".join(map(str, seat))
+            if (number, named.name) in seats:
+                entry, seat = seats[number, named.name]
+                where = ":".join(map(str, entry.name_place(seat)))
                 message = (
                     f"a bye for {quote(named.name)}, who plays in round {number}; expected a game or a bye, see {where}"
                 )
@@ -900,16 +916,16 @@ def _own_problems(entry: _Entry, plan: _Plan, roster: _Roster | None) -> Iterato
     """What keeps a game, looked at alone, from counting in the tournament."""
     game = entry.game
     if len(game.players) < MIN_TABLE:
-        yield entry.place.problem(f"a game of one player in a tournament; expected {MIN_TABLE} to {MAX_PLAYERS}")
+        yield entry.place().problem(f"a game of one player in a tournament; expected {MIN_TABLE} to {MAX_PLAYERS}")
     if None not in (entry.round, game.round) and entry.round != game.round:
         message = f"round is {game.round}, and {plan.source} has the game in round {entry.round}; expected the same"
-        yield entry.round_place.problem(message)
+        yield entry.round_place().problem(message)
     first: dict[str, str] = {}
-    for player, place in zip(game.players, entry.name_places, strict=True):
+    for seat, player in enumerate(game.players):
         name = plan.renamed(player.name)
         if roster is not None and name not in roster:
-            yield place.problem(_not_in_roster(name, roster))
+            yield entry.name_place(seat).problem(_not_in_roster(name, roster))
         if name in first:
             message = f"{quote(player.name)} and {quote(first[name])} are one player by the aliases; expected two"
-            yield place.problem(message)
+            yield entry.name_place(seat).problem(message)
         first.setdefault(name, player.name)
