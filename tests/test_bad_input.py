@@ -473,6 +473,14 @@ CASES: dict[str, tuple[str, list[str]]] = {
         "game: ①@home\n",
         ["①a character that YAML keeps for itself; expected text that begins with it in quotes"],
     ),
+    "list as a key of a game": (
+        "? ①[a]\n: b\nplayers: [{name: Asha, currency: 7, cards: r1}]\n",
+        ["①a list as a key in a game; expected game, date, round, table, rules or players"],
+    ),
+    "list as a key of a tournament": (
+        "①? [a]\n: b\ntournament: Cup\n",
+        ["①this is a tournament's file, not a game's; expected tenscore tournament to read it"],
+    ),
     "alias in the manner of JSON": (
         '{"players":[{"name":"Asha","currency":1,"cards":&a [①*a]}]}\n',
         ["①*a is an alias, which is not read here; expected the value itself"],

@@ -30,16 +30,16 @@ _SURE_KEYS = TELLING_KEYS - {"games"}
 
 def is_surely_tournament(root: Node) -> bool:
     """Whether a document calls itself a tournament, where a game is expected and may only be misspelt."""
-    return is_tournament(root) and any(key.value in _SURE_KEYS for key, _ in root.value)
+    return isinstance(root, MappingNode) and not _SURE_KEYS.isdisjoint(_values(root))
 
 
 def is_tournament(root: Node) -> bool:
     """Whether a document's root node is a tournament's, where one is expected, and not a game's."""
     if not isinstance(root, MappingNode):
         return False
-    values = {key.value: value for key, value in root.value if isinstance(key, ScalarNode)}
+    values = _values(root)
     # A key of these that is misspelt still tells, unless it is one of a game's own.
-    if any(closest(str(key).lower(), _SURE_KEYS, _ALIKE) for key in values if key not in GAME_KEYS):
+    if any(closest(key.lower(), _SURE_KEYS, _ALIKE) for key in values if key not in GAME_KEYS):
         return True
     players = values.get("players")
     if isinstance(players, SequenceNode) and players.value:
@@ -48,3 +48,8 @@ def is_tournament(root: Node) -> bool:
         if all(isinstance(player, ScalarNode) for player in players.value):
             return True
     return not TELLING_KEYS.isdisjoint(values)
+
+
+def _values(root: MappingNode) -> dict[str, Node]:
+    """The values by key; keys that are no text, as YAML allows, tell nothing."""
+    return {str(key.value): value for key, value in root.value if isinstance(key, ScalarNode)}
