@@ -96,7 +96,8 @@ _RANK = re.compile(
 _COPIES = re.compile(r"[x\u00d7](?P<copies>\d+)", re.IGNORECASE | re.ASCII)
 _PREFIX = re.compile("|".join(sorted(COLOR_ALIASES, key=len, reverse=True)), re.IGNORECASE | re.ASCII)
 _SHORTEST_RANGE = 3
-_TOKEN = re.compile(r"[^\s,]+")
+TOKEN = re.compile(r"[^\s,]+")
+"""A word of the notation: what stands between white space and commas."""
 _EXPECTED_RANK = "a number 1-9, a range such as 1-5, copies such as 1x2, or w for a wild"
 _EXPECTED_CARD = "a colour letter (r b o g, or w for wilds) and its number, such as r4, b1-5, g2x2, rw, w6 or ww"
 
@@ -187,7 +188,7 @@ def _copies_text(copies: int) -> str:
 def _read(text: str, color: Color | None, *, compact: bool) -> Reading:
     cards: list[Card] = []
     faults: list[Fault] = []
-    tokens = [(match[0], match.start()) for match in _TOKEN.finditer(text)]
+    tokens = [(match[0], match.start()) for match in TOKEN.finditer(text)]
     index = 0
     while index < len(tokens):
         token, offset = tokens[index]

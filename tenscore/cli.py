@@ -363,10 +363,10 @@ def _has_ink(output: str) -> bool:
 
 
 def _refuse_to_overwrite(sources: Iterable[str], output: str) -> None:
-    from tenscore.files import resolve_target
-
     if output == _STDOUT:
         return
+    from tenscore.files import resolve_target
+
     with _writing(output):
         target = resolve_target(output)
     if not target.exists():
@@ -379,11 +379,11 @@ def _refuse_to_overwrite(sources: Iterable[str], output: str) -> None:
 
 
 def _write(output: str, pieces: Iterable[str]) -> None:
-    from tenscore.files import write_whole
-
     if output == _STDOUT:
         _write_stdout(pieces)
         return
+    from tenscore.files import write_whole
+
     with _writing(output):
         write_whole(output, pieces)
 

@@ -25,6 +25,7 @@ from tenscore.game import (
 )
 from tenscore.wildcards import Placement, place_wilds
 
+# Games scored together: enough hands to share the cost of a model.
 _TOGETHER = 50
 
 

@@ -124,6 +124,10 @@ class Result:
     is_dropped: bool = False
 
 
+FIGURES = ("played", "wins", "points", "share", "score")
+"""What a leaderboard shows of each player, in this order."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """A player's line on the leaderboard.
@@ -145,6 +149,11 @@ class Row:
     results: tuple[Result, ...]
     is_withdrawn: bool = False
     movement: int | None = None
+
+    def figures(self) -> dict[str, Fraction | int | None]:
+        """What the player has played for, by name, as it is to be shown: who has no result has none, and not 0."""
+        figures = {name: getattr(self, name) for name in FIGURES}
+        return dict.fromkeys(FIGURES) if self.rank is None else figures
 
 
 @dataclass(frozen=True, slots=True)
@@ -194,8 +203,8 @@ PLACE_POINTS: Mapping[Points, Mapping[int, tuple[Fraction, ...]]] = MappingProxy
 """Tournament points of the places at each size of table, by preset; `score` alone goes by TEN points instead."""
 
 _ZERO = Fraction(0)
-_MIN_PLAYERS = 2
-"""A game of one player earns nothing, so it has no place in a tournament."""
+MIN_TABLE = 2
+"""Players at the smallest table: a game of one player earns nothing, so it has no place in a tournament."""
 
 
 def leaderboard(tournament: Tournament, after_round: int | None = None) -> Leaderboard:
@@ -609,7 +618,7 @@ def _head_to_head(group: list[_Record]) -> _Values:
 def _check(result: GameResult) -> None:
     """Refuse a game that cannot count."""
     names = [standing.player.name for standing in result.standings]
-    if len(names) < _MIN_PLAYERS:
+    if len(names) < MIN_TABLE:
         raise ValueError(f"the game of {', '.join(names) or 'nobody'} has {len(names)} player, expected 2 or more")
     if len(set(names)) < len(names):
         [(twice, _)] = Counter(names).most_common(1)

@@ -16,6 +16,7 @@ from tenscore.cards import (
     COLOR_ALIASES,
     DECK,
     MAX_CARDS,
+    TOKEN,
     Card,
     Color,
     Reading,
@@ -37,7 +38,6 @@ MAX_ROUND = 9999
 
 _WILD = "wild"
 _COLOR_KEYS = {alias: _WILD if color is None else color.value for alias, color in COLOR_ALIASES.items()}
-_WORD = re.compile(r"[^\s,]+")
 _BLOCK_STYLES = ("|", ">")
 _QUOTES = ("'", '"')
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
@@ -214,8 +214,8 @@ class _GameReader(NodeReader):
             return
         # The words of the text as it was read are found again, one by one, in the text as it is written.
         start = node.start_mark.index
-        written = [match.start() for match in _WORD.finditer(self.source.text, start, node.end_mark.index)]
-        read = [match.start() for match in _WORD.finditer(node.value)]
+        written = [match.start() for match in TOKEN.finditer(self.source.text, start, node.end_mark.index)]
+        read = [match.start() for match in TOKEN.finditer(node.value)]
         written = written[len(written) - len(read) :] if node.style in _BLOCK_STYLES else written
         quotes = 1 if node.style in _QUOTES else 0
         for message, offset in reading.faults:

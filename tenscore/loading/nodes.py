@@ -21,6 +21,7 @@ from tenscore.loading.comments import BARE_HASH, swallowed_before
 from tenscore.loading.source import Source
 
 _UNTAGGED = "untagged"
+_TEXT_TAG = "tag:yaml.org,2002:str"
 _UNSEEN = "CZ"  # the categories of characters that leave no mark
 _NULLS = ("~", "null", "Null", "NULL")
 _MAX_DEPTH = 20
@@ -129,12 +130,10 @@ def _syntax_problem(source: Source, error: yaml.YAMLError) -> Problem:
     return problem_at(source, mark, next((plain for words, plain in _PLAINER if words in said), f"not YAML: {said}"))
 
 
-def problem_at(source: Source, mark: Any, message: str, offset: int = 0) -> Problem:
-    """A problem at a YAML mark, or `offset` characters behind it."""
-    if mark is None:
-        return Problem(source.name, None, None, message)
-    line, column = source.position(mark.index)
-    return Problem(source.name, line, column + offset, message)
+def problem_at(source: Source, mark: Any, message: str) -> Problem:
+    """A problem at a YAML mark, where there is one."""
+    line, column = (None, None) if mark is None else source.position(mark.index)
+    return Problem(source.name, line, column, message)
 
 
 def is_null(node: Node) -> bool:
@@ -154,9 +153,9 @@ class NodeReader:
         self.source = source
         self.problems: list[Problem] = []
 
-    def add(self, node: Node, message: str, offset: int = 0) -> None:
+    def add(self, node: Node, message: str) -> None:
         """Note a problem at a node."""
-        self.report(problem_at(self.source, node.start_mark, message, offset))
+        self.report(problem_at(self.source, node.start_mark, message))
 
     def report(self, problem: Problem) -> None:
         """Note a problem.
@@ -184,7 +183,7 @@ class NodeReader:
         """
         names = list(dict.fromkeys(known.values()))
         if not isinstance(node, MappingNode) or not self.is_untagged(node):
-            self.add(node, f"{describe(node)} where {what} should be; expected {_listed(names)}")
+            self.add(node, f"{describe(node)} where {what} should be; expected {one_of(names)}")
             return {}
         seen: dict[str, tuple[Node, Node]] = {}
         misspelt: dict[str, tuple[Node, Node]] = {}
@@ -193,10 +192,10 @@ class NodeReader:
             key = None if written is None else known.get(written.lower() if any_case else written)
             if key is None:
                 if written is None:
-                    self.add(key_node, f"{describe(key_node)} as a key in {what}; expected {_listed(names)}")
+                    self.add(key_node, f"{describe(key_node)} as a key in {what}; expected {one_of(names)}")
                 else:
                     meant = closest(written.lower(), names)
-                    hint = f'did you mean "{meant}"?' if meant else f"expected {_listed(names)}"
+                    hint = f'did you mean "{meant}"?' if meant else f"expected {one_of(names)}"
                     self.add(key_node, f"unknown key {quote(written)} in {what}; {hint}")
                     if meant:
                         misspelt[meant] = (key_node, value)
@@ -250,12 +249,12 @@ class NodeReader:
 
     def is_untagged(self, node: Node) -> bool:
         """Whether the node has no tag of its own, such as `!!python/object`; one that says "text" is let through."""
-        return node.tag == _UNTAGGED or (isinstance(node, ScalarNode) and node.tag == "tag:yaml.org,2002:str")
+        return node.tag == _UNTAGGED or (isinstance(node, ScalarNode) and node.tag == _TEXT_TAG)
 
 
 def describe(node: Node) -> str:
     """What kind of thing a node is, for a message."""
-    if node.tag not in (_UNTAGGED, "tag:yaml.org,2002:str"):
+    if node.tag not in (_UNTAGGED, _TEXT_TAG):
         return f"a tag {quote(node.tag)}"
     if isinstance(node, MappingNode):
         return "a mapping"
@@ -264,6 +263,7 @@ def describe(node: Node) -> str:
     return f"text {quote(node.value)}" if node.value else "nothing"
 
 
-def _listed(words: Iterable[str]) -> str:
+def one_of(words: Iterable[str]) -> str:
+    """Words as a message offers them: `red, blue or green`."""
     *most, last = words
     return f"{', '.join(most)} or {last}" if most else str(last)

@@ -25,17 +25,15 @@ from tenscore.errors import InputError, Problem, closest, quote, shorten
 from tenscore.game import MAX_PLAYERS, Game, GameResult
 from tenscore.loading.games import MAX_ROUND, DocumentReading, read_game
 from tenscore.loading.kinds import TELLING_KEYS, TOURNAMENT_KEYS, is_tournament
-from tenscore.loading.nodes import NodeReader, compose_documents, describe, is_null
+from tenscore.loading.nodes import NodeReader, compose_documents, describe, is_null, one_of
 from tenscore.loading.source import GAME_ENDINGS, STDIN, Source, find_sources, identity_of, read_source
-from tenscore.tournament import Bye, Penalty, Points, Settings, TieBreak, Tournament, TournamentGame
+from tenscore.tournament import MIN_TABLE, Bye, Penalty, Points, Settings, TieBreak, Tournament, TournamentGame
 
 ROUND_KEYS = ("round", "games", "byes")
 PENALTY_KEYS = ("player", "points", "reason")
 MAX_POINTS = 1_000_000
 """Tournament points: the most that a file may give for one place, a bye or a penalty."""
 MAX_BEST = 9999
-MIN_TABLE = 2
-"""Players at the smallest table of a tournament."""
 
 _TELLING_TEXT = re.compile(rf"""(?:^|[{{,])\s*["']?(?:{"|".join(sorted(TELLING_KEYS))})["']?\s*:""", re.MULTILINE)
 _DECIMAL = re.compile(r"(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,6})?", re.ASCII)
@@ -158,14 +156,14 @@ class _Entry:
     round: int | None = None
 
     def place(self) -> _Place:
-        return _Place(self.source.name, *self.source.position(self.root))
+        return _place_at(self.source, self.root)
 
     def round_place(self) -> _Place:
-        return _Place(self.source.name, *self.source.position(self.round_key))
+        return _place_at(self.source, self.round_key)
 
     def name_place(self, seat: int) -> _Place:
         """Where the name of the player in a seat, from 0, is written."""
-        return _Place(self.source.name, *self.source.position(self.names[seat]))
+        return _place_at(self.source, self.names[seat])
 
 
 class _Order(NamedTuple):
@@ -197,8 +195,12 @@ class _Plan:
         return self.aliases[name].name if name in self.aliases else name
 
 
+def _place_at(source: Source, index: int) -> _Place:
+    return _Place(source.name, *source.position(index))
+
+
 def _place_of(source: Source, node: Node) -> _Place:
-    return _Place(source.name, *source.position(node.start_mark.index))
+    return _place_at(source, node.start_mark.index)
 
 
 def _entry(source: Source, root: Node, game: Game) -> _Entry:
@@ -215,11 +217,6 @@ def _entry(source: Source, root: Node, game: Game) -> _Entry:
 
 
 # Settings, from the file or the command line.
-
-
-def _listed(words: Iterable[str]) -> str:
-    *most, last = words
-    return f"{', '.join(most)} or {last}"
 
 
 class _Spelling:
@@ -261,7 +258,7 @@ def _tiebreak(text: str, before: Iterable[TieBreak]) -> TieBreak | str:
     """The tie-break by its name, or what is wrong with the name."""
     if text not in set(TieBreak):
         close = closest(text.lower(), TieBreak)
-        hint = f'did you mean "{close}"?' if close else f"expected {_listed(TieBreak)}"
+        hint = f'did you mean "{close}"?' if close else f"expected {one_of(TieBreak)}"
         return f"{quote(text)} is no tie-break; {hint}"
     if text in set(before):
         return f'"{text}" stands twice among the tie-breaks; expected it once'

@@ -7,11 +7,10 @@ from fractions import Fraction
 
 from tabulate import tabulate
 
-from tenscore.output.plain import counted, decimal, markdown_cell, markdown_row, printable
+from tenscore.output.plain import Pen, counted, decimal, markdown_cell, markdown_row, printable
 from tenscore.output.spreadsheet import csv_row
-from tenscore.tournament import Leaderboard, Result, ResultKind, Row, TournamentDecision
+from tenscore.tournament import FIGURES, Leaderboard, Result, ResultKind, Row, TournamentDecision
 
-_BOLD = "\x1b[1m{}\x1b[0m"
 _ROUNDS = "rounds"
 _OPTIONAL = (_ROUNDS, "share", "score", "played", "wins", "move")
 """The columns that a narrow terminal goes without, in this order."""
@@ -19,11 +18,7 @@ _OPTIONAL = (_ROUNDS, "share", "score", "played", "wins", "move")
 _CSV_COLUMNS = (
     "rank",
     "name",
-    "played",
-    "wins",
-    "points",
-    "share",
-    "score",
+    *FIGURES,
     "opponents",
     "dropped",
     "penalty",
@@ -58,15 +53,16 @@ def as_table(
     `width` is what the terminal has, in characters: where that is too little, there are fewer columns, and the names
     stay whole. `explain` adds what decided between neighbours. `ink` prints the first place bold.
     """
+    pen = Pen(ink=ink)
     heading = " · ".join(map(printable, _about(board)))
-    table, left_out = _fitting_table(board, rounds=rounds, width=width, ink=ink)
+    table, left_out = _fitting_table(board, rounds=rounds, width=width, pen=pen)
     notes = [printable(note) for note in _notes(board, rounds=rounds and _ROUNDS not in left_out)]
     if left_out:
         notes.append(f"not shown, for want of width: {', '.join(left_out)}")
-    parts = [_BOLD.format(heading) if ink and heading else heading, table, "\n".join(notes)]
+    parts = [pen.bold(heading) if heading else "", table, "\n".join(notes)]
     if explain and board.decisions:
         lines = [f"  {printable(line)}" for line in _decision_lines(board)]
-        parts.append("\n".join([_BOLD.format("What decided") if ink else "What decided", *lines]))
+        parts.append("\n".join([pen.bold("What decided"), *lines]))
     yield "\n\n".join(part for part in parts if part) + "\n"
 
 
@@ -100,7 +96,7 @@ def as_csv(board: Leaderboard, *, rounds: bool = True) -> Iterator[str]:
             [
                 row.rank,
                 row.name,
-                *_figures(row),
+                *row.figures().values(),
                 row.opponents,
                 sum(result.is_dropped for result in row.results),
                 row.penalty,
@@ -156,7 +152,7 @@ def _has_movement(board: Leaderboard) -> bool:
 def _columns(board: Leaderboard, *, rounds: bool, left_out: Iterable[str] = ()) -> list[str]:
     missing = set(left_out)
     movement = ["move"] if _has_movement(board) else []
-    columns = ["rank", *movement, "player", "played", "wins", "points", "share", "score"]
+    columns = ["rank", *movement, "player", *FIGURES]
     numbers = board.rounds if rounds and _ROUNDS not in missing else ()
     return [*(name for name in columns if name not in missing), *(_round_column(number) for number in numbers)]
 
@@ -171,24 +167,11 @@ def _cells(board: Leaderboard, row: Row, *, rounds: bool) -> dict[str, str]:
         "rank": "" if row.rank is None else str(row.rank),
         "move": _movement(row.movement),
         "player": f"{row.name} †" if row.is_withdrawn else row.name,
-        **{
-            name: "" if value is None else decimal(Fraction(value))
-            for name, value in zip(_FIGURES, _figures(row), strict=True)
-        },
+        **{name: "" if value is None else decimal(Fraction(value)) for name, value in row.figures().items()},
     } | {
         _round_column(number): _result_cell(by_round[number]) if number in by_round else ""
         for number in (board.rounds if rounds else ())
     }
-
-
-_FIGURES = ("played", "wins", "points", "share", "score")
-
-
-def _figures(row: Row) -> tuple[Fraction | int | None, ...]:
-    """The figures of a player; who has no result has none, and not 0."""
-    if row.rank is None:
-        return (None,) * len(_FIGURES)
-    return (row.played, row.wins, row.points, row.share, row.score)
 
 
 def _movement(places: int | None) -> str:
@@ -241,14 +224,14 @@ def _points(value: Fraction) -> str:
     return counted(1, "point") if value == 1 else f"{decimal(value)} points"
 
 
-def _fitting_table(board: Leaderboard, *, rounds: bool, width: int | None, ink: bool) -> tuple[str, list[str]]:
+def _fitting_table(board: Leaderboard, *, rounds: bool, width: int | None, pen: Pen) -> tuple[str, list[str]]:
     """The table with as many columns as fit, and the columns that it went without."""
     absent = {_ROUNDS} if not (rounds and board.rounds) else set()
     absent |= set() if _has_movement(board) else {"move"}
     droppable = [name for name in _OPTIONAL if name not in absent]
     left_out: list[str] = []
     while True:
-        table = _table(board, _columns(board, rounds=rounds, left_out=left_out), rounds=rounds, ink=ink)
+        table = _table(board, _columns(board, rounds=rounds, left_out=left_out), rounds=rounds, pen=pen)
         # The rule under the headers is as wide as the table, and has no character of two cells.
         rule = next((line for line in table.splitlines() if line.strip() and set(line) <= {"-", " "}), "")
         if width is None or len(rule) <= width or not droppable:
@@ -256,13 +239,13 @@ def _fitting_table(board: Leaderboard, *, rounds: bool, width: int | None, ink: 
         left_out.append(droppable.pop(0))
 
 
-def _table(board: Leaderboard, columns: list[str], *, rounds: bool, ink: bool) -> str:
+def _table(board: Leaderboard, columns: list[str], *, rounds: bool, pen: Pen) -> str:
     rows = []
     for row in board.rows:
         cells = _cells(board, row, rounds=rounds)
         cells["player"] = printable(cells["player"])
-        if ink and row.rank == 1:
-            cells |= {name: _BOLD.format(cells[name]) for name in ("player", "points")}
+        if row.rank == 1:
+            cells |= {name: pen.bold(cells[name]) for name in ("player", "points")}
         rows.append([cells[name] for name in columns])
     alignment = ["left" if name == "player" else "right" for name in columns]
     # Right alignment takes white space for padding that may go, so a blank cell needs no care.

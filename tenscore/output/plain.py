@@ -5,8 +5,15 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
+from typing import TYPE_CHECKING
 
+from tenscore.cards import Color
+
+if TYPE_CHECKING:
+    from fractions import Fraction  # only named here: loading it would slow every command's start
+
+_BOLD = "1"
+_INK = {Color.RED: "31", Color.BLUE: "34", Color.ORANGE: "33", Color.GREEN: "32"}
 # Format characters that scripts and emoji need: the joiners, and the tags that spell regional flags.
 _NEEDED = {0x200C, 0x200D, *range(0xE0020, 0xE0080)}
 _UNSAFE_CATEGORIES = {"Cc", "Cf", "Cs", "Zl", "Zp"}
@@ -14,6 +21,24 @@ _MARKDOWN = re.compile(r"([\\`*_{}\[\]<>|#~!&])")
 # Other separators than the comma begin a cell too where a spreadsheet is told so, and so does a quote behind one.
 _FORMULA = re.compile('(^|[;\t\r\n]"*)(?=[=+\\-@\t\r\uff1d\uff0b\uff0d\uff20])')
 _LIST_MARK = re.compile(r"^(\d*)([-+.)])(?=\s|$)")
+
+
+class Pen:
+    """Writes for a terminal, in colour or not."""
+
+    def __init__(self, *, ink: bool) -> None:
+        self._ink = ink
+
+    def _mark(self, code: str, text: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self._ink else text
+
+    def bold(self, text: str) -> str:
+        """Text that stands out."""
+        return self._mark(_BOLD, text)
+
+    def in_color(self, color: Color, text: str) -> str:
+        """Text in a card's colour."""
+        return self._mark(_INK[color], text)
 
 
 def printable(text: str) -> str:
@@ -48,7 +73,7 @@ def markdown_row(cells: Iterable[str]) -> str:
 
 def fixed(value: Fraction) -> str:
     """A number with two places, a half rounded away from zero."""
-    hundredths = int(abs(value) * 100 + Fraction(1, 2))
+    hundredths = (200 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
     sign = "-" if value < 0 and hundredths else ""
     return f"{sign}{hundredths // 100}.{hundredths % 100:02}"
 

@@ -9,13 +9,11 @@ from tabulate import tabulate
 
 from tenscore.cards import COLORS, NUMBERS, Color
 from tenscore.game import Game, GameResult, Standing
-from tenscore.output.plain import counted, markdown_cell, markdown_row, printable
+from tenscore.output.plain import Pen, counted, markdown_cell, markdown_row, printable
 from tenscore.output.sentences import decision_line, verdict
 
 _HEADERS = ("rank", "player", "points", *(color.value for color in COLORS), "currency", "cards")
 _ALIGNMENT = ("right", "left", *["right"] * (len(_HEADERS) - 2))
-_BOLD = "1"
-_INK = {Color.RED: "31", Color.BLUE: "34", Color.ORANGE: "33", Color.GREEN: "32"}
 
 
 def as_table(results: Iterable[GameResult], *, explain: bool = False, ink: bool = False) -> Iterator[str]:
@@ -24,10 +22,11 @@ def as_table(results: Iterable[GameResult], *, explain: bool = False, ink: bool 
     `explain` adds every player's runs and wilds and what decided between neighbours. `ink` adds colours for a
     terminal; they say nothing that the text does not.
     """
-    pen = _Pen(ink=ink)
+    pen = Pen(ink=ink)
     for number, result in enumerate(results):
         gap = "\n" if number else ""
-        heading = [pen.bold(line) for line in [" · ".join(map(printable, _about(result.game)))] if line]
+        about = " · ".join(map(printable, _about(result.game)))
+        heading = [pen.bold(about)] if about else []
         explanation = [_explanation(result, pen)] if explain else []
         yield gap + "\n\n".join([*heading, _standings(result, pen), *explanation, verdict(result)]) + "\n"
 
@@ -42,22 +41,6 @@ def as_markdown(results: Iterable[GameResult]) -> Iterator[str]:
         table = "".join(map(markdown_row, rows)).rstrip()
         parts = [*([f"## {heading}"] if heading else []), table, markdown_cell(verdict(result))]
         yield gap + "\n\n".join(parts) + "\n"
-
-
-class _Pen:
-    """Writes in colour, or doesn't."""
-
-    def __init__(self, *, ink: bool) -> None:
-        self._ink = ink
-
-    def _mark(self, code: str, text: str) -> str:
-        return f"\x1b[{code}m{text}\x1b[0m" if self._ink else text
-
-    def bold(self, text: str) -> str:
-        return self._mark(_BOLD, text)
-
-    def in_color(self, color: Color, text: str) -> str:
-        return self._mark(_INK[color], text)
 
 
 def _about(game: Game) -> list[str]:
@@ -77,8 +60,8 @@ def _cells(standing: Standing) -> list[str]:
     return [str(standing.rank), player.name, *map(str, numbers)]
 
 
-def _standings(result: GameResult, pen: _Pen) -> str:
-    headers = [pen.in_color(Color(name), name) if name in set(COLORS) else name for name in _HEADERS]
+def _standings(result: GameResult, pen: Pen) -> str:
+    headers = [pen.in_color(Color(name), name) if name in COLORS else name for name in _HEADERS]
     rows = []
     for standing in result.standings:
         rank, name, points, *rest = _cells(standing)
@@ -89,14 +72,14 @@ def _standings(result: GameResult, pen: _Pen) -> str:
     return tabulate(rows, headers, tablefmt="simple", colalign=_ALIGNMENT, disable_numparse=True)
 
 
-def _explanation(result: GameResult, pen: _Pen) -> str:
+def _explanation(result: GameResult, pen: Pen) -> str:
     blocks = [_player_lines(standing, result.game.perfect_bonus, pen) for standing in result.standings]
     if result.decisions:
         blocks.append([pen.bold("What decided"), *(f"  {decision_line(each)}" for each in result.decisions)])
     return "\n\n".join("\n".join(lines) for lines in blocks)
 
 
-def _player_lines(standing: Standing, perfect_bonus: int, pen: _Pen) -> list[str]:
+def _player_lines(standing: Standing, perfect_bonus: int, pen: Pen) -> list[str]:
     score = standing.score
     filled = {(wild.color, wild.number) for wild in score.wilds}
     lines = [pen.bold(f"{printable(standing.player.name)}: {counted(score.points, 'point')}")]

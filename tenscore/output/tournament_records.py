@@ -63,14 +63,14 @@ def _games_told(board: Leaderboard) -> dict[int, int]:
     return {game: index for index, game in enumerate(board.games())}
 
 
-def _plain(value: Fraction | None) -> float | None:
+def _plain(value: Fraction | int | None) -> float | None:
     """A number for JSON: whole where it is whole."""
     if value is None:
         return None
     return value.numerator if value.denominator == 1 else float(value)
 
 
-def _number(key: str, value: Fraction | None) -> dict[str, Any]:
+def _number(key: str, value: Fraction | int | None) -> dict[str, Any]:
     """A number under its key, and where it is not whole its exact text."""
     exact = {f"{key}_exact": str(value)} if value is not None and value.denominator != 1 else {}
     return {key: _plain(value), **exact}
@@ -97,15 +97,10 @@ def _row_record(row: Row, rounds: Sequence[int], games: Mapping[int, int]) -> di
     by_round = {result.round: result for result in row.results}
     # Without rounds there is nothing to miss, and the results stand one behind the other.
     results = [by_round.get(number) for number in rounds] if rounds else list(row.results)
-    has_result = row.rank is not None
     return {
         "rank": row.rank,
         "name": row.name,
-        "played": row.played if has_result else None,
-        **_number("wins", row.wins if has_result else None),
-        **_number("points", row.points if has_result else None),
-        **_number("share", row.share if has_result else None),
-        "score": row.score if has_result else None,
+        **{key: each for name, value in row.figures().items() for key, each in _number(name, value).items()},
         **_number("opponents", row.opponents),
         "dropped": sum(result.is_dropped for result in row.results),
         **_number("penalty", row.penalty),
