@@ -134,7 +134,7 @@ def score(  # noqa: PLR0913 - the options of a command
         batch = _read(files, deck_check=not no_deck_check)
         _refuse_to_overwrite(batch.sources, output)
         results = _scored(batch.games)
-        pieces = _formatted(results, form, explain=explain, ink=_has_ink(output), bgg_id=bgg_id)
+        pieces = _formatted(results, form, explain=explain, width=_width(output), ink=_has_ink(output), bgg_id=bgg_id)
         _write(output, pieces)
 
 
@@ -213,9 +213,8 @@ def tournament(  # noqa: PLR0913 - the options of a command
         _refuse_to_overwrite(reading.sources, output)
         results = _scored([entry.game for entry in reading.games])
         board = leaderboard(build_tournament(reading, results), after_round)
-        width = shutil.get_terminal_size().columns if _is_terminal(output) else None
         pieces = _formatted_board(
-            board, form, explain=explain, rounds=not no_rounds, games=games, ink=_has_ink(output), width=width
+            board, form, explain=explain, rounds=not no_rounds, games=games, ink=_has_ink(output), width=_width(output)
         )
         _write(output, pieces)
 
@@ -294,14 +293,14 @@ def _scored(games: Sequence[Game]) -> list[GameResult]:
     return results
 
 
-def _formatted(
-    results: Sequence[GameResult], form: Format, *, explain: bool, ink: bool, bgg_id: int | None
+def _formatted(  # noqa: PLR0913 - the options of a command
+    results: Sequence[GameResult], form: Format, *, explain: bool, width: int | None, ink: bool, bgg_id: int | None
 ) -> Iterator[str]:
     match form:
         case Format.TABLE:
             from tenscore.output.tables import as_table
 
-            return as_table(results, explain=explain, ink=ink)
+            return as_table(results, explain=explain, width=width, ink=ink)
         case Format.JSON:
             from tenscore.output.records import as_json
 
@@ -355,6 +354,11 @@ def _formatted_board(  # noqa: PLR0913 - the options of a command
 
 def _is_terminal(output: str) -> bool:
     return output == _STDOUT and sys.stdout is not None and sys.stdout.isatty()
+
+
+def _width(output: str) -> int | None:
+    """The characters that fit on a line of the terminal; no bound elsewhere."""
+    return shutil.get_terminal_size().columns if _is_terminal(output) else None
 
 
 def _has_ink(output: str) -> bool:

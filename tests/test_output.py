@@ -322,7 +322,7 @@ def test_a_game_that_says_nothing_of_itself_has_no_heading() -> None:
     """Nothing stands for what is not known: the table comes first."""
     result = scored(player("Asha", "r1"))
 
-    assert table([result]).startswith("  rank  player")
+    assert table([result]).startswith("rank  player")
     assert markdown([result]).startswith("| rank | player |")
 
 
@@ -595,14 +595,50 @@ def test_wide_names_are_given_their_width() -> None:
     text = table([scored(player("陈伟", "r1-3"), player("Ben", "r1"), player("🦊 Fox", "", 7))])
 
     assert (
-        "  rank  player      points    red    blue    orange    green    currency    cards\n"
-        "------  --------  --------  -----  ------  --------  -------  ----------  -------\n"
-        "     1  陈伟             3      3       0         0        0           0        3\n"
-        "     2  Ben              1      1       0         0        0           0        1\n"
-        "     3  🦊 Fox           0      0       0         0        0           7        0\n"
+        "rank  player  points  red  blue  orange  green  currency  cards\n"
+        "----  ------  ------  ---  ----  ------  -----  --------  -----\n"
+        "   1  陈伟         3    3     0       0      0         0      3\n"
+        "   2  Ben          1    1     0       0      0         0      1\n"
+        "   3  🦊 Fox       0    0     0       0      0         7      0\n"
         "\n"
         "陈伟 wins with 3 points.\n"
     ) == text
+
+
+def test_a_narrow_terminal_gets_the_standings_without_colours() -> None:
+    """At 40 columns the colours go, and it is said; one column too few, and not fewer, makes the difference."""
+    result = scored(player("Asha", "r1-3 b2", 7), player("Ben", "r1", 4))
+
+    assert (
+        "rank  player  points  currency  cards\n"
+        "----  ------  ------  --------  -----\n"
+        "   1  Asha         4         7      4\n"
+        "   2  Ben          1         4      1\n"
+        "\n"
+        "not shown, for want of width: red, blue,\n"
+        "orange, green\n"
+        "\n"
+        "Asha wins with 4 points.\n"
+    ) == "".join(as_table([result], width=40))
+    # The columns of the whole table are 47 wide, and there are 8 gaps of two.
+    assert table([result]) == "".join(as_table([result], width=63))
+    assert "want of width" in "".join(as_table([result], width=62))
+
+
+def test_an_explanation_is_broken_between_words_on_a_narrow_terminal() -> None:
+    """What belongs to a line goes on under it, where its own text began."""
+    result = scored(player("Asha", "r1-8 rw bw b1"))
+
+    assert (
+        "Asha: 12 points\n"
+        "  red     10  1 2 3 4 5 6 7 8 [9]\n"
+        "          perfect run, 1 point extra\n"
+        "  blue     2  1 [2]\n"
+        "  orange   0  no card\n"
+        "  green    0  no card\n"
+        "  wilds   red w → red 9,\n"
+        "          blue w → blue 2\n"
+    ) in "".join(as_table([result], explain=True, width=38))
 
 
 @pytest.mark.parametrize("form", [table, explained, in_color])

@@ -27,7 +27,7 @@ ROOMS = {
 }
 """For each room, the rooms that it may import, besides itself."""
 
-LIBRARIES = {"ortools": "wildcards", "yaml": "loading", "tabulate": "output", "typer": "cli"}
+LIBRARIES = {"ortools": "wildcards", "yaml": "loading", "tabulate": "output", "wcwidth": "output", "typer": "cli"}
 """For each library, the one room that knows it."""
 
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
-from tabulate import tabulate
-
+from tenscore.output.layout import grid
 from tenscore.output.plain import Pen, counted, decimal, markdown_cell, markdown_row, printable
 from tenscore.output.spreadsheet import csv_row
 from tenscore.tournament import FIGURES, Leaderboard, Result, ResultKind, Row, TournamentDecision
@@ -248,8 +247,7 @@ def _table(board: Leaderboard, columns: list[str], *, rounds: bool, pen: Pen) ->
             cells |= {name: pen.bold(cells[name]) for name in ("player", "points")}
         rows.append([cells[name] for name in columns])
     alignment = ["left" if name == "player" else "right" for name in columns]
-    # Right alignment takes white space for padding that may go, so a blank cell needs no care.
-    return tabulate(rows, columns, tablefmt="simple", colalign=alignment if rows else None, disable_numparse=True)
+    return grid(columns, rows, alignment)
 
 
 def _decision_lines(board: Leaderboard) -> Iterator[str]:

@@ -5,30 +5,39 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from tabulate import tabulate
-
 from tenscore.cards import COLORS, NUMBERS, Color
-from tenscore.game import Game, GameResult, Standing
+from tenscore.game import Game, GameResult, Score, Standing
+from tenscore.output.layout import grid, wrapped
 from tenscore.output.plain import Pen, counted, markdown_cell, markdown_row, printable
 from tenscore.output.sentences import decision_line, verdict
 
 _HEADERS = ("rank", "player", "points", *(color.value for color in COLORS), "currency", "cards")
 _ALIGNMENT = ("right", "left", *["right"] * (len(_HEADERS) - 2))
+_NO_BREAK = "\u00a0"
+_LABEL = len("  wilds   ")
 
 
-def as_table(results: Iterable[GameResult], *, explain: bool = False, ink: bool = False) -> Iterator[str]:
+def as_table(
+    results: Iterable[GameResult], *, explain: bool = False, width: int | None = None, ink: bool = False
+) -> Iterator[str]:
     """Each game's standings and the sentence that says who won.
 
-    `explain` adds every player's runs and wilds and what decided between neighbours. `ink` adds colours for a
-    terminal; they say nothing that the text does not.
+    `explain` adds every player's runs and wilds and what decided between neighbours. `width` is what the terminal
+    has, in characters: where the table needs more, it goes without the colours, and other lines are broken. `ink`
+    adds colours for a terminal; they say nothing that the text does not.
     """
     pen = Pen(ink=ink)
     for number, result in enumerate(results):
         gap = "\n" if number else ""
         about = " · ".join(map(printable, _about(result.game)))
-        heading = [pen.bold(about)] if about else []
-        explanation = [_explanation(result, pen)] if explain else []
-        yield gap + "\n\n".join([*heading, _standings(result, pen), *explanation, verdict(result)]) + "\n"
+        table, is_narrow = _fitting_table(result, width, pen)
+        room = width if is_narrow else None
+        heading = [pen.bold(wrapped(about, room))] if about else []
+        if explain:
+            rest = _explanation(result, room, pen)
+        else:
+            rest = [wrapped(f"not shown, for want of width: {', '.join(COLORS)}", room)] if is_narrow else []
+        yield gap + "\n\n".join([*heading, table, *rest, wrapped(verdict(result), room)]) + "\n"
 
 
 def as_markdown(results: Iterable[GameResult]) -> Iterator[str]:
@@ -60,8 +69,8 @@ def _cells(standing: Standing) -> list[str]:
     return [str(standing.rank), player.name, *map(str, numbers)]
 
 
-def _standings(result: GameResult, pen: Pen) -> str:
-    headers = [pen.in_color(Color(name), name) if name in COLORS else name for name in _HEADERS]
+def _fitting_table(result: GameResult, width: int | None, pen: Pen) -> tuple[str, bool]:
+    """The standings, and whether the terminal is too narrow for their colours."""
     rows = []
     for standing in result.standings:
         rank, name, points, *rest = _cells(standing)
@@ -69,20 +78,32 @@ def _standings(result: GameResult, pen: Pen) -> str:
         rows.append(
             [rank, *map(pen.bold, [name, points]), *rest] if standing.is_winner else [rank, name, points, *rest]
         )
-    return tabulate(rows, headers, tablefmt="simple", colalign=_ALIGNMENT, disable_numparse=True)
+    headers = [pen.in_color(Color(name), name) if name in COLORS else name for name in _HEADERS]
+    table = grid(headers, rows, _ALIGNMENT)
+    # The rule under the headers is as wide as the table, and has no character of two cells.
+    if width is None or len(table.splitlines()[1]) <= width:
+        return table, False
+    headers, *rows = (
+        [cell for name, cell in zip(_HEADERS, row, strict=True) if name not in COLORS] for row in (headers, *rows)
+    )
+    return grid(headers, rows, _ALIGNMENT[: len(headers)]), True
 
 
-def _explanation(result: GameResult, pen: Pen) -> str:
-    blocks = [_player_lines(standing, result.game.perfect_bonus, pen) for standing in result.standings]
+def _explanation(result: GameResult, width: int | None, pen: Pen) -> list[str]:
+    bonus = result.game.perfect_bonus
+    blocks = [
+        player_lines(standing.player.name, standing.score, bonus, width=width, pen=pen) for standing in result.standings
+    ]
     if result.decisions:
-        blocks.append([pen.bold("What decided"), *(f"  {decision_line(each)}" for each in result.decisions)])
-    return "\n\n".join("\n".join(lines) for lines in blocks)
+        decided = [wrapped(f"  {decision_line(each)}", width, "    ") for each in result.decisions]
+        blocks.append([pen.bold("What decided"), *decided])
+    return ["\n".join(lines) for lines in blocks]
 
 
-def _player_lines(standing: Standing, perfect_bonus: int, pen: Pen) -> list[str]:
-    score = standing.score
+def player_lines(name: str, score: Score, perfect_bonus: int, *, width: int | None, pen: Pen) -> list[str]:
+    """A player's points, the run of each colour with wilds in brackets, and where each wild went."""
     filled = {(wild.color, wild.number) for wild in score.wilds}
-    lines = [pen.bold(f"{printable(standing.player.name)}: {counted(score.points, 'point')}")]
+    lines = []
     for color, run in score.colors.items():
         shown = " ".join(
             f"[{number}]" if (color, number) in filled else str(number)
@@ -92,11 +113,17 @@ def _player_lines(standing: Standing, perfect_bonus: int, pen: Pen) -> list[str]
         perfect = f"  perfect run, {counted(perfect_bonus, 'point')} extra" if run.perfect else ""
         label = pen.in_color(color, f"{color.value:<6}")
         lines.append(f"  {label}  {run.points:>{len(str(score.points))}}  {shown or 'no card'}{perfect}")
-    places = [f"{wild.card} → {wild.color} {wild.number}" for wild in score.wilds if wild.is_placed]
+    places = [_unbroken(f"{wild.card} → {wild.color} {wild.number}") for wild in score.wilds if wild.is_placed]
     spare = Counter(str(wild.card) for wild in score.wilds if not wild.is_placed)
-    left_out = [name if count == 1 else f"{name} x{count}" for name, count in spare.items()]
+    left_out = [card if count == 1 else f"{card} x{count}" for card, count in spare.items()]
     if places:
         lines.append(f"  wilds   {', '.join(places)}")
     if left_out:
         lines.append(f"  left out: {', '.join(left_out)}")
-    return lines
+    heading = pen.bold(wrapped(f"{printable(name)}: {counted(score.points, 'point')}", width))
+    return [heading, *(wrapped(line, width, " " * _LABEL).replace(_NO_BREAK, " ") for line in lines)]
+
+
+def _unbroken(text: str) -> str:
+    """Words that are to stay on one line."""
+    return text.replace(" ", _NO_BREAK)
