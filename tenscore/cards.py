@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import lru_cache
 from types import MappingProxyType
@@ -29,6 +29,8 @@ class Color(StrEnum):
 
 
 COLORS = tuple(Color)
+PILES: tuple[Color | None, ...] = (*COLORS, None)
+"""The piles that a collection is sorted into: one for each colour, and the wilds of no colour."""
 NUMBERS = range(1, 10)
 _THREE_COPIES = range(1, 7)
 
@@ -98,6 +100,8 @@ _PREFIX = re.compile("|".join(sorted(COLOR_ALIASES, key=len, reverse=True)), re.
 _SHORTEST_RANGE = 3
 TOKEN = re.compile(r"[^\s,]+")
 """A word of the notation: what stands between white space and commas."""
+_QUICK_PART = re.compile(r"([1-9])[-\u2010-\u2014\u2212]([1-9])|[1-9]", re.ASCII)
+_QUICK = re.compile(rf"(?P<numbers>(?:{_QUICK_PART.pattern})*)(?P<wilds>[w#*]*)", re.IGNORECASE | re.ASCII)
 _EXPECTED_RANK = "a number 1-9, a range such as 1-5, copies such as 1x2, or w for a wild"
 _EXPECTED_CARD = "a colour letter (r b o g, or w for wilds) and its number, such as r4, b1-5, g2x2, rw, w6 or ww"
 
@@ -116,14 +120,22 @@ class Reading(NamedTuple):
     faults: tuple[Fault, ...]
 
 
-def read_cards(text: str) -> Reading:
-    """Read cards in the compact notation, each with its colour: `r1-5 r7 rw b2x2 w6 ww`, or `red 4, wild w`."""
-    return _read_cached(text, None, compact=True) if _is_common(text) else _read(text, None, compact=True)
+def read_cards(text: str, *, quick: bool = False) -> Reading:
+    """Read cards in the compact notation, each with its colour: `r1-5 r7 rw b2x2 w6 ww`, or `red 4, wild w`.
+
+    `quick` adds the forms that fingers want and a file could misread: `r12357`, `b1-57w`.
+    """
+    read = _read_cached if _is_common(text) else _read
+    return read(text, None, compact=True, quick=quick)
 
 
-def read_color_cards(text: str, color: Color | None) -> Reading:
-    """Read the cards of one colour, or the wilds of none: `1-5 7 w`, `1x2 2 3`, `6 w`."""
-    return _read_cached(text, color, compact=False) if _is_common(text) else _read(text, color, compact=False)
+def read_color_cards(text: str, color: Color | None, *, quick: bool = False) -> Reading:
+    """Read the cards of one colour, or the wilds of none: `1-5 7 w`, `1x2 2 3`, `6 w`.
+
+    `quick` adds the forms that fingers want and a file could misread: `12357`, `1-57w`, and `112` for copies.
+    """
+    read = _read_cached if _is_common(text) else _read
+    return read(text, color, compact=False, quick=quick)
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
@@ -161,31 +173,43 @@ def format_cards(cards: Iterable[Card]) -> str:
     Three or more neighbours become a range, and copies are counted: `r1-5 r7 rw b2x2 w6 ww`.
     """
     counts = Counter(cards)
-    parts = []
-    for color in (*COLORS, None):
-        letter = "w" if color is None else color.value[0]
-        numbers = [number for number in NUMBERS if counts[Card(color, number)]]
-        while numbers:
-            copies = counts[Card(color, numbers[0])]
-            length = 1
-            while length < len(numbers) and numbers[length] == numbers[0] + length:
-                if counts[Card(color, numbers[length])] != copies:
-                    break
-                length += 1
-            length = length if length >= _SHORTEST_RANGE else 1
-            rank = str(numbers[0]) if length == 1 else f"{numbers[0]}-{numbers[length - 1]}"
-            parts.append(letter + rank + _copies_text(copies))
-            del numbers[:length]
-        if wilds := counts[Card(color, None)]:
-            parts.append(f"{letter}w" + _copies_text(wilds))
-    return " ".join(parts)
+    return " ".join(
+        ("w" if color is None else color.value[0]) + rank for color in PILES for rank in _ranks(counts, color)
+    )
+
+
+def format_color_cards(cards: Iterable[Card]) -> str:
+    """Cards of one colour, or wilds of none, as a game file has them under that key: the inverse of `read_color_cards`.
+
+    Three or more neighbours become a range, and copies are counted: `1-5 7 w`, `1x2 2 3`, `6 w`.
+    """
+    counts = Counter(cards)
+    return " ".join(rank for color in PILES for rank in _ranks(counts, color))
+
+
+def _ranks(counts: Mapping[Card, int], color: Color | None) -> Iterator[str]:
+    """The words for the cards of one colour, or for the wilds of none, without the colour."""
+    numbers = [number for number in NUMBERS if counts[Card(color, number)]]
+    while numbers:
+        copies = counts[Card(color, numbers[0])]
+        length = 1
+        while length < len(numbers) and numbers[length] == numbers[0] + length:
+            if counts[Card(color, numbers[length])] != copies:
+                break
+            length += 1
+        length = length if length >= _SHORTEST_RANGE else 1
+        rank = str(numbers[0]) if length == 1 else f"{numbers[0]}-{numbers[length - 1]}"
+        yield rank + _copies_text(copies)
+        del numbers[:length]
+    if wilds := counts[Card(color, None)]:
+        yield "w" + _copies_text(wilds)
 
 
 def _copies_text(copies: int) -> str:
     return "" if copies == 1 else f"x{copies}"
 
 
-def _read(text: str, color: Color | None, *, compact: bool) -> Reading:
+def _read(text: str, color: Color | None, *, compact: bool, quick: bool) -> Reading:
     cards: list[Card] = []
     faults: list[Fault] = []
     tokens = [(match[0], match.start()) for match in TOKEN.finditer(text)]
@@ -197,7 +221,7 @@ def _read(text: str, color: Color | None, *, compact: bool) -> Reading:
             token = f"{token} {tokens[index][0]}"
             index += 1
         try:
-            cards += _read_token(token, color, compact=compact)
+            cards += _read_token(token, color, compact=compact, quick=quick)
         except NotationError as error:
             faults.append(Fault(str(error), offset))
         if len(cards) > MAX_CARDS:
@@ -216,12 +240,12 @@ def _is_common(text: str) -> bool:
 
 
 @lru_cache(maxsize=8192)
-def _read_cached(text: str, color: Color | None, *, compact: bool) -> Reading:
+def _read_cached(text: str, color: Color | None, *, compact: bool, quick: bool) -> Reading:
     """`_read`, for texts that come again and again since hands are alike."""
-    return _read(text, color, compact=compact)
+    return _read(text, color, compact=compact, quick=quick)
 
 
-def _read_token(token: str, color: Color | None, *, compact: bool) -> list[Card]:
+def _read_token(token: str, color: Color | None, *, compact: bool, quick: bool) -> list[Card]:
     rank_text = token
     if compact:
         prefix = _PREFIX.match(token)
@@ -231,6 +255,8 @@ def _read_token(token: str, color: Color | None, *, compact: bool) -> list[Card]
         rank_text = token[prefix.end() :].lstrip(" ")
         if not rank_text:
             raise NotationError(f"{quote(token)} has no number; expected {_EXPECTED_CARD}")
+    if quick and (cards := _quick_cards(rank_text, color)) is not None:
+        return cards
     rank = _RANK.match(rank_text)
     copies_match = _COPIES.fullmatch(rank_text, rank.end()) if rank else None
     if rank is None or (copies_match is None and rank.end() != len(rank_text)):
@@ -243,6 +269,24 @@ def _read_token(token: str, color: Color | None, *, compact: bool) -> list[Card]
     if first > last:
         raise NotationError(f"{quote(token)} runs backwards; expected the lower number first, {last}-{first}")
     return [card for number in range(first, last + 1) for card in [Card(color, number)] * copies]
+
+
+def _quick_cards(text: str, color: Color | None) -> list[Card] | None:
+    """The cards of a word such as `12357` or `1-57w`, or `None` where it is no such word.
+
+    Wilds end the word: `w6` is a number wild 6 to some, and a wild and a 6 to others. Ranges run upwards: `1-12` is a
+    range with a slip in it.
+    """
+    word = _QUICK.fullmatch(text)
+    if word is None or not 0 < len(text) <= MAX_CARDS:
+        return None
+    cards = []
+    for part in _QUICK_PART.finditer(word["numbers"]):
+        first, last = (part[1], part[2]) if part[1] else (part[0], part[0])
+        if part[1] and first >= last:
+            return None
+        cards += [Card(color, number) for number in range(int(first), int(last) + 1)]
+    return cards + [Card(color, None)] * len(word["wilds"])
 
 
 def _unreadable(token: str, color: Color | None, *, compact: bool) -> str:

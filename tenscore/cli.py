@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Annotated, Self, TextIO
 import typer
 
 from tenscore import __version__
-from tenscore.errors import InputError, Problem, TenscoreError
+from tenscore.errors import InputError, Problem, TenscoreError, WriteError
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -42,9 +42,16 @@ app = typer.Typer(
 _STDOUT = "-"
 _STDOUT_NAME = "standard output"
 _BAD_DATA = 1
+_INTERRUPTED = 130
 _GARBAGE_THRESHOLD = 100_000
 # A pipe's reader has seen enough; Windows calls it an invalid argument.
 _READER_GONE = (errno.EPIPE, errno.EINVAL) if os.name == "nt" else (errno.EPIPE,)
+
+
+_ENTER_HELP = """Enter a finished game by answering questions.
+
+HELP
+"""
 
 
 class Format(StrEnum):
@@ -219,6 +226,64 @@ def tournament(  # noqa: PLR0913 - the options of a command
         _write(output, pieces)
 
 
+@app.command(help=_ENTER_HELP)
+def enter(  # noqa: D103 - its help is a session, which stands above
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE]",
+            help="The game's file, new or to go on with; without it, one named after the time.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    number: Annotated[
+        int | None, typer.Option("--round", metavar="N", help="The game's round, for a tournament.")
+    ] = None,
+    table: Annotated[
+        str | None, typer.Option("--table", metavar="NAME", help="The game's table, for a tournament.")
+    ] = None,
+    no_deck_check: NoDeckCheck = False,
+) -> None:
+    from tenscore.entry.session import AtTerminal, Piped, begin_session, is_new_name, new_name
+    from tenscore.game import tidy_text
+    from tenscore.loading.games import MAX_ROUND
+
+    _expect(file not in ("", _STDOUT), "FILE", "expected a file's name")
+    _expect(
+        file is None or os.path.lexists(file) or is_new_name(file),
+        "FILE",
+        "expected the name of a new game to end in .yaml",
+    )
+    _expect(number is None or 1 <= number <= MAX_ROUND, "--round", f"expected a number from 1 to {MAX_ROUND}")
+    _expect(
+        table is None or (table.isprintable() and bool(table.strip())), "--table", "expected a name that can be seen"
+    )
+    status = 0
+    with _errors_told():
+        name = new_name() if file is None else file
+        is_talk = _is_open_terminal(sys.stdin) and (_is_open_terminal(sys.stdout) or _is_open_terminal(sys.stderr))
+        with _writing(name):
+            session = begin_session(
+                name,
+                AtTerminal(ink=_wants_ink()) if is_talk else Piped(),
+                number=number,
+                table=None if table is None else tidy_text(table),
+                deck_check=not no_deck_check,
+            )
+        try:
+            session.run()
+        except KeyboardInterrupt:
+            status = _INTERRUPTED
+        except EOFError:
+            pass  # an end of input at the terminal leaves the game as it is
+        with suppress(OSError):  # the terminal may be gone
+            session.part()
+        if session.has_ended and not (is_talk and _is_terminal(_STDOUT)):
+            _write_stdout([session.standings()])
+    raise typer.Exit(status)
+
+
 @app.command()
 def check(files: Files, *, no_deck_check: NoDeckCheck = False) -> None:
     """Tell every problem in game files, score nothing."""
@@ -353,7 +418,11 @@ def _formatted_board(  # noqa: PLR0913 - the options of a command
 
 
 def _is_terminal(output: str) -> bool:
-    return output == _STDOUT and sys.stdout is not None and sys.stdout.isatty()
+    return output == _STDOUT and _is_open_terminal(sys.stdout)
+
+
+def _is_open_terminal(stream: TextIO | None) -> bool:
+    return stream is not None and not stream.closed and stream.isatty()
 
 
 def _width(output: str) -> int | None:
@@ -363,7 +432,11 @@ def _width(output: str) -> int | None:
 
 def _has_ink(output: str) -> bool:
     """Whether colours are wanted: on a terminal that knows them, unless NO_COLOR is set (see no-color.org)."""
-    return _is_terminal(output) and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+    return _is_terminal(output) and _wants_ink()
+
+
+def _wants_ink() -> bool:
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
 
 
 def _refuse_to_overwrite(sources: Iterable[str], output: str) -> None:
@@ -392,25 +465,18 @@ def _write(output: str, pieces: Iterable[str]) -> None:
         write_whole(output, pieces)
 
 
-class _CannotWriteError(TenscoreError):
-    """Results that found no place."""
-
-    def __init__(self, where: str, error: OSError) -> None:
-        super().__init__(f"{where}: cannot be written: {(error.strerror or str(error)).lower()}")
-
-
 @contextmanager
 def _writing(where: str) -> Iterator[None]:
     try:
         yield
     except OSError as error:
-        raise _CannotWriteError(where, error) from error
+        raise WriteError(where, error) from error
 
 
 def _write_stdout(pieces: Iterable[str]) -> None:
     """Write to standard output in UTF-8, whatever the locale: results are the same bytes everywhere."""
     if sys.stdout is None:
-        raise _CannotWriteError(_STDOUT_NAME, OSError("it is closed"))
+        raise WriteError(_STDOUT_NAME, OSError("it is closed"))
     try:
         for piece in pieces:
             sys.stdout.buffer.write(piece.encode(errors="backslashreplace"))
@@ -419,7 +485,7 @@ def _write_stdout(pieces: Iterable[str]) -> None:
         _drop(sys.stdout)
         if error.errno in _READER_GONE:
             raise typer.Exit from None
-        raise _CannotWriteError(_STDOUT_NAME, error) from error
+        raise WriteError(_STDOUT_NAME, error) from error
 
 
 def _drop(stream: TextIO) -> None:

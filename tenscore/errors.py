@@ -54,6 +54,17 @@ class NotationError(TenscoreError, ValueError):
         self.offset = offset
 
 
+class AnswerError(TenscoreError, ValueError):
+    """An answer that is not one to its question.
+
+    `offset` is the place of the fault in the answer, in characters from 0.
+    """
+
+    def __init__(self, message: str, offset: int = 0) -> None:
+        super().__init__(message)
+        self.offset = offset
+
+
 class InputError(TenscoreError):
     """Input that cannot be scored: every problem found in it, in the order of reading."""
 
@@ -64,6 +75,13 @@ class InputError(TenscoreError):
 
 class RulesError(TenscoreError, ValueError):
     """A game or a collection that the rules of TEN do not know, built by a program and not read from a file."""
+
+
+class WriteError(TenscoreError):
+    """A file or a stream that cannot be written."""
+
+    def __init__(self, where: str, error: OSError) -> None:
+        super().__init__(f"{where}: cannot be written: {(error.strerror or str(error)).lower()}")
 
 
 class PlacementError(TenscoreError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
@@ -17,6 +18,15 @@ MAX_CURRENCY = 10
 """Black currency tokens that a player may hold."""
 BUST_TOKENS = 15
 """White bust tokens in the box, shared by all the players of a game."""
+
+
+_UNSEEN = "CZ"  # the categories of characters that leave no mark
+
+
+def tidy_text(text: str) -> str | None:
+    """A name or a title as it is kept: trimmed, and in Unicode's composed form (NFC); `None` where none can be seen."""
+    tidied = unicodedata.normalize("NFC", text.strip())
+    return tidied if any(unicodedata.category(char)[0] not in _UNSEEN for char in tidied) else None
 
 
 @dataclass(frozen=True, slots=True)

@@ -33,7 +33,7 @@ EXPECTED_CARD = (
     "expected a colour letter (r b o g, or w for wilds) and its number, such as r4, b1-5, g2x2, rw, w6 or ww"
 )
 EXPECTED_RANK = "expected a number 1-9, a range such as 1-5, copies such as 1x2, or w for a wild"
-GAME_KEYS = "expected game, date, round, table, rules or players"
+GAME_KEYS = "expected game, date, round, table, rules, players or unfinished"
 PLAYER_KEYS = "expected name, currency, bust, cards or card_count"
 CURRENCY = "expected a whole number from 0 to 10"
 
@@ -82,7 +82,7 @@ CASES: dict[str, tuple[str, list[str]]] = {
     ),
     "unknown key of the rules": (
         f"rules: {{①wilds: 1}}\n{ONE_GAME}",
-        ['①unknown key "wilds" in the rules; expected perfect_bonus'],
+        ['①unknown key "wilds" in the rules; expected perfect_bonus or house_deck'],
     ),
     "misspelt colour": (player("cards: {①gren: 1}"), ['①unknown key "gren" in the cards; did you mean "green"?']),
     "misspelt currency": (
@@ -297,7 +297,7 @@ CASES: dict[str, tuple[str, list[str]]] = {
     "list for a game": ("①- name: Asha\n  currency: 7\n", [f"①a list where a game should be; {GAME_KEYS}"]),
     "rules as text": (
         f"rules: ①house\n{ONE_GAME}",
-        ['①text "house" where the rules should be; expected perfect_bonus'],
+        ['①text "house" where the rules should be; expected perfect_bonus or house_deck'],
     ),
     "fault in the second game": (
         f"{ONE_GAME}---\n{player('currency: ①11')}",
@@ -475,7 +475,7 @@ CASES: dict[str, tuple[str, list[str]]] = {
     ),
     "list as a key of a game": (
         "? ①[a]\n: b\nplayers: [{name: Asha, currency: 7, cards: r1}]\n",
-        ["①a list as a key in a game; expected game, date, round, table, rules or players"],
+        ["①a list as a key in a game; expected game, date, round, table, rules, players or unfinished"],
     ),
     "list as a key of a tournament": (
         "①? [a]\n: b\ntournament: Cup\n",

@@ -16,18 +16,28 @@ ROOMS = {
     "errors": set[str](),
     "files": set[str](),
     "game": {"cards"},
+    "draft": {"cards", "game"},
     "wildcards": {"cards", "errors"},
     "scoring": {"cards", "errors", "game", "wildcards"},
     "tournament": {"game"},
-    "loading": {"cards", "errors", "game", "tournament"},
-    "output": {"cards", "errors", "game", "tournament"},
-    "cli": {"__init__", "cards", "errors", "files", "game", "loading", "output", "scoring", "tournament", "wildcards"},
+    "loading": {"cards", "draft", "errors", "game", "tournament"},
+    "output": {"cards", "draft", "errors", "game", "tournament"},
+    "terminal": set[str](),
+    "entry": {"cards", "draft", "errors", "files", "game", "loading", "output", "scoring", "terminal"},
+    "cli": {"__init__", "entry", "errors", "files", "game", "loading", "output", "scoring", "tournament"},
     "__init__": {"cards", "errors", "game", "loading", "scoring"},
     "__main__": {"cli"},
 }
 """For each room, the rooms that it may import, besides itself."""
 
-LIBRARIES = {"ortools": "wildcards", "yaml": "loading", "tabulate": "output", "wcwidth": "output", "typer": "cli"}
+LIBRARIES = {
+    "ortools": "wildcards",
+    "yaml": "loading",
+    "tabulate": "output",
+    "wcwidth": "output",
+    "typer": "cli",
+    "prompt_toolkit": "terminal",
+}
 """For each library, the one room that knows it."""
 
 

@@ -87,6 +87,17 @@ def swallowed_before(text: str, context: int, end: int) -> int | None:
     return found
 
 
+def comments_outside(text: str, scalars: Iterable[Node]) -> Iterator[tuple[int, str, bool]]:
+    """Every comment outside these scalars, with its place, and whether it is alone on its line."""
+    spans = _Spans(scalars)
+    start = 0
+    while comment := _COMMENT.search(text, start):
+        inside = spans.stop_around(comment.start())
+        if inside is None:
+            yield comment.start(), comment[0].rstrip(), _is_alone(text, comment.start())
+        start = inside or comment.end()
+
+
 def _is_alone(text: str, index: int) -> bool:
     return not text[index - _column(text, index) : index].strip()
 

@@ -6,7 +6,7 @@ import datetime
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -27,17 +27,18 @@ from tenscore.errors import InputError, Problem, quote
 from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, PERFECT_BONUS, Game, Player
 from tenscore.loading.comments import BARE_HASH, end_of_ink, swallowed_in_cards
 from tenscore.loading.nodes import NodeReader, describe, is_blank, problem_at
-from tenscore.loading.source import Source
+from tenscore.loading.source import STDIN, Source
 
-GAME_KEYS = ("game", "date", "round", "table", "rules", "players")
+GAME_KEYS = ("game", "date", "round", "table", "rules", "players", "unfinished")
 PLAYER_KEYS = ("name", "currency", "bust", "cards", "card_count")
-RULES_KEYS = ("perfect_bonus",)
+RULES_KEYS = ("perfect_bonus", "house_deck")
 MAX_BONUS = 1_000_000
 """Points: the largest bonus for a perfect run that a file may set."""
 MAX_ROUND = 9999
 
-_WILD = "wild"
-_COLOR_KEYS = {alias: _WILD if color is None else color.value for alias, color in COLOR_ALIASES.items()}
+WILDS_KEY = "wild"
+"""The key, among a player's cards, of the wilds of no colour."""
+_COLOR_KEYS = {alias: WILDS_KEY if color is None else color.value for alias, color in COLOR_ALIASES.items()}
 _BLOCK_STYLES = ("|", ">")
 _QUOTES = ("'", '"')
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
@@ -54,9 +55,10 @@ class DocumentReading(NamedTuple):
 def read_game(source: Source, document: int, root: Node, *, deck_check: bool = True) -> DocumentReading:
     """Read one document's root node as a game.
 
-    `deck_check` refuses more copies of a card, among all the players, than the deck has.
+    `deck_check` refuses more copies of a card, among all the players, than the deck has, unless the game says that it
+    was played with a house deck.
     """
-    reader = _GameReader(source)
+    reader = GameReader(source)
     try:
         game = reader.game(root, document, deck_check=deck_check)
     except InputError as error:
@@ -65,20 +67,36 @@ def read_game(source: Source, document: int, root: Node, *, deck_check: bool = T
     return DocumentReading(None if problems else game, problems, reader.warnings)
 
 
-class _PlayerReading(NamedTuple):
+class About(NamedTuple):
+    """What a document says of the game as a whole; a bonus that it does not give is `None`."""
+
+    title: str | None
+    date: datetime.date | None
+    round: int | None
+    table: str | None
+    perfect_bonus: int | None
+    house_deck: bool
+
+
+class PlayerReading(NamedTuple):
     """What could be read of a player, with the nodes that later checks point at.
 
-    `player` is `None` where the name or the currency is missing or wrong.
+    `name` and `currency` are `None` where they are missing or wrong. `written` has the keys of values that say
+    nothing too.
     """
 
-    player: Player | None
     name: str | None
+    currency: int | None
     bust: int
     cards: tuple[Card, ...]
+    card_count: int | None
     nodes: dict[str, Node]
+    written: frozenset[str]
 
 
-class _GameReader(NodeReader):
+class GameReader(NodeReader):
+    """Reads one document as a game."""
+
     def __init__(self, source: Source) -> None:
         super().__init__(source)
         self.warnings: list[Problem] = []
@@ -86,30 +104,65 @@ class _GameReader(NodeReader):
         self._told: set[int] = set()
 
     def game(self, root: Node, document: int, *, deck_check: bool) -> Game | None:
+        """The finished game in a document, as far as it can be read."""
         fields = self.mapping(root, GAME_KEYS, "a game", texts=("game", "table"))
         if not isinstance(root, MappingNode):
             return None
-        title = self.text(fields["game"], "the game's title") if "game" in fields else None
-        date = self._date(fields["date"]) if "date" in fields else None
-        number = self.whole_number(fields["round"], "round", 1, MAX_ROUND) if "round" in fields else None
-        table = self.text(fields["table"], "the table's name") if "table" in fields else None
-        bonus = self._perfect_bonus(fields["rules"]) if "rules" in fields else PERFECT_BONUS
+        if "unfinished" in fields and self.truth(fields["unfinished"], "unfinished"):
+            # What else is missing in it will be asked for.
+            self.problems.clear()
+            self.add(fields["unfinished"], _unfinished(self.source.name))
+            return None
+        about = self.about(fields)
         if "players" not in fields:
             self.add(root, f"the game has no players; expected a list of 1 to {MAX_PLAYERS}")
             return None
-        players = self._players(fields["players"])
-        if deck_check:
-            self._check_deck(players)
+        players = self.players(fields["players"], deck_check=deck_check and not about.house_deck)
         return Game(
-            players=tuple(reading.player for reading in players if reading.player is not None),
-            title=title,
-            date=date,
-            round=number,
-            table=table,
-            perfect_bonus=bonus,
+            players=tuple(
+                Player(reading.name, reading.currency, reading.cards, reading.bust, reading.card_count)
+                for reading in players
+                if reading.name is not None and reading.currency is not None
+            ),
+            title=about.title,
+            date=about.date,
+            round=about.round,
+            table=about.table,
+            perfect_bonus=PERFECT_BONUS if about.perfect_bonus is None else about.perfect_bonus,
             source=self.source.name,
             document=document,
         )
+
+    def about(self, fields: Mapping[str, Node]) -> About:
+        """What the fields of a game say of it, all but its players."""
+        rules = self.mapping(fields["rules"], RULES_KEYS, "the rules") if "rules" in fields else {}
+        bonus = rules.get("perfect_bonus")
+        house = rules.get("house_deck")
+        return About(
+            title=self.text(fields["game"], "the game's title") if "game" in fields else None,
+            date=self._date(fields["date"]) if "date" in fields else None,
+            round=self.whole_number(fields["round"], "round", 1, MAX_ROUND) if "round" in fields else None,
+            table=self.text(fields["table"], "the table's name") if "table" in fields else None,
+            perfect_bonus=None if bonus is None else self.whole_number(bonus, "perfect_bonus", 0, MAX_BONUS),
+            house_deck=house is not None and bool(self.truth(house, "house_deck")),
+        )
+
+    def players(self, node: Node, *, deck_check: bool, are_finished: bool = True) -> list[PlayerReading]:
+        """The players in a list of them; unless they are finished, all but the name may be missing."""
+        entries = self.sequence(node, "the players")
+        if entries is None:
+            return []
+        if not 1 <= len(entries) <= MAX_PLAYERS:
+            place = entries[MAX_PLAYERS] if entries else node
+            self.add(place, f"{len(entries)} players in the game; expected 1 to {MAX_PLAYERS}")
+        readings = [
+            reading for entry in entries if (reading := self._player(entry, is_finished=are_finished)) is not None
+        ]
+        self._check_names(readings)
+        self._check_bust(readings)
+        if deck_check:
+            self._check_deck(readings)
+        return readings
 
     def _date(self, node: Node) -> datetime.date | None:
         value = self.text(node, "the date")
@@ -123,26 +176,7 @@ class _GameReader(NodeReader):
         self.add(node, f"date is {quote(value)}; expected a day such as 2026-11-27")
         return None
 
-    def _perfect_bonus(self, node: Node) -> int:
-        rules = self.mapping(node, RULES_KEYS, "the rules")
-        if "perfect_bonus" not in rules:
-            return PERFECT_BONUS
-        bonus = self.whole_number(rules["perfect_bonus"], "perfect_bonus", 0, MAX_BONUS)
-        return PERFECT_BONUS if bonus is None else bonus
-
-    def _players(self, node: Node) -> list[_PlayerReading]:
-        entries = self.sequence(node, "the players")
-        if entries is None:
-            return []
-        if not 1 <= len(entries) <= MAX_PLAYERS:
-            place = entries[MAX_PLAYERS] if entries else node
-            self.add(place, f"{len(entries)} players in the game; expected 1 to {MAX_PLAYERS}")
-        readings = [reading for entry in entries if (reading := self._player(entry)) is not None]
-        self._check_names(readings)
-        self._check_bust(readings)
-        return readings
-
-    def _player(self, node: Node) -> _PlayerReading | None:
+    def _player(self, node: Node, *, is_finished: bool) -> PlayerReading | None:
         fields = self.items(node, {key: key for key in PLAYER_KEYS}, "a player", texts=("name",))
         if not isinstance(node, MappingNode):
             return None
@@ -151,18 +185,17 @@ class _GameReader(NodeReader):
             ("currency", f"the black tokens held, 0 to {MAX_CURRENCY}"),
             ("cards", "the cards collected, or [] for none"),
         ):
-            if key not in fields:
+            if key not in fields and (is_finished or key == "name"):
                 self.add(node, f"the player has no {key}; expected {expected}")
         nodes = {key: value for key, (_, value) in fields.items()}
         name = self.text(nodes["name"], "the player's name") if "name" in nodes else None
         currency = self.whole_number(nodes["currency"], "currency", 0, MAX_CURRENCY) if "currency" in nodes else None
         bust = self.whole_number(nodes["bust"], "bust", 0, BUST_TOKENS) if "bust" in nodes else 0
         cards = self._cards(*fields["cards"]) if "cards" in fields else ()
-        count = self._card_count(nodes["card_count"], len(cards)) if "card_count" in nodes else None
-        player = None
-        if name is not None and currency is not None:
-            player = Player(name=name, currency=currency, cards=cards, bust=bust or 0, card_count=count)
-        return _PlayerReading(player, name, bust or 0, cards, nodes)
+        least = len(cards) if is_finished else 0
+        count = self._card_count(nodes["card_count"], least) if "card_count" in nodes else None
+        written = frozenset(key.value for key, _ in node.value if isinstance(key, ScalarNode))
+        return PlayerReading(name, currency, bust or 0, cards, count, nodes, written)
 
     def _card_count(self, node: Node, listed: int) -> int | None:
         count = self.whole_number(node, "card_count", 0, MAX_CARDS)
@@ -191,7 +224,7 @@ class _GameReader(NodeReader):
         """Every text of cards in a player's cards, as it was read, with its place."""
         if isinstance(node, MappingNode) and self.is_untagged(node):
             for name, (_, value) in self.items(node, _COLOR_KEYS, "the cards", any_case=True).items():
-                color = None if name == _WILD else Color(name)
+                color = None if name == WILDS_KEY else Color(name)
                 for entry in self._entries(value):
                     yield read_color_cards(entry.value, color), entry
         elif isinstance(node, (SequenceNode, ScalarNode)) and self.is_untagged(node):
@@ -225,7 +258,7 @@ class _GameReader(NodeReader):
                 index = written[word] + offset - read[word] + (quotes if word == 0 else 0)
             self.report(Problem(self.source.name, *self.source.position(index), message))
 
-    def _check_names(self, readings: list[_PlayerReading]) -> None:
+    def _check_names(self, readings: list[PlayerReading]) -> None:
         first: dict[str, Node] = {}
         folded: dict[str, str] = {}
         for reading in readings:
@@ -243,7 +276,7 @@ class _GameReader(NodeReader):
                 message = f"warning: {quote(name)} and {quote(other)} differ only in case"
                 self.warnings.append(problem_at(self.source, reading.nodes["name"].start_mark, message))
 
-    def _check_bust(self, readings: list[_PlayerReading]) -> None:
+    def _check_bust(self, readings: list[PlayerReading]) -> None:
         total = 0
         for reading in readings:
             total += reading.bust
@@ -252,7 +285,7 @@ class _GameReader(NodeReader):
                 self.add(reading.nodes["bust"], f"{held} bust tokens in the game; expected {BUST_TOKENS} at the most")
                 break
 
-    def _check_deck(self, readings: list[_PlayerReading]) -> None:
+    def _check_deck(self, readings: list[PlayerReading]) -> None:
         counts = [Counter(reading.cards) for reading in readings]
         total = Counter(card for reading in readings for card in reading.cards)
         for card, copies in DECK.items():
@@ -268,6 +301,12 @@ class _GameReader(NodeReader):
                 _node_of(first_over.nodes["cards"], card),
                 f"{total[card]} copies of {card} in the game; expected {copies} at the most ({who})",
             )
+
+
+def _unfinished(name: str) -> str:
+    import shlex  # here, since only games that are still being entered need it
+
+    return f"this game isn't finished: go on with tenscore enter {'FILE' if name == STDIN else shlex.quote(name)}"
 
 
 def _node_of(cards: Node, card: Card) -> Node:

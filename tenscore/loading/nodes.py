@@ -7,7 +7,6 @@ each field reads it as strictly as it needs. So a player may be called No, 007 o
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -16,14 +15,14 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.cards import MAX_CARDS
 from tenscore.errors import InputError, Problem, closest, quote, shorten
-from tenscore.game import MAX_PLAYERS
+from tenscore.game import MAX_PLAYERS, tidy_text
 from tenscore.loading.comments import BARE_HASH, swallowed_before
 from tenscore.loading.source import Source
 
 _UNTAGGED = "untagged"
 _TEXT_TAG = "tag:yaml.org,2002:str"
-_UNSEEN = "CZ"  # the categories of characters that leave no mark
 _NULLS = ("~", "null", "Null", "NULL")
+_TRUTHS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
 _MAX_DEPTH = 20
 # Five players with as many cards as a collection may have, each on its own, and as many again.
 _MAX_NODES = 2 * MAX_PLAYERS * MAX_CARDS
@@ -224,10 +223,9 @@ class NodeReader:
         if not isinstance(node, ScalarNode) or not self.is_untagged(node):
             self.add(node, f"{describe(node)} where {what} should be; expected text")
             return None
-        value = unicodedata.normalize("NFC", node.value.strip())
-        if not any(unicodedata.category(char)[0] not in _UNSEEN for char in value):
+        value = tidy_text(node.value)
+        if value is None:
             self.add(node, f"empty text where {what} should be; expected at least one character that can be seen")
-            return None
         return value
 
     def whole_number(self, node: Node, what: str, least: int, most: int) -> int | None:
@@ -246,6 +244,13 @@ class NodeReader:
             self.add(node, f"{what} is {shorten(value)}; {expected}")
             return None
         return int(value)
+
+    def truth(self, node: Node, what: str) -> bool | None:
+        """Whether something is true; nothing but the plain words `true` and `false` says so."""
+        if isinstance(node, ScalarNode) and self.is_untagged(node) and not node.style and node.value in _TRUTHS:
+            return _TRUTHS[node.value]
+        self.add(node, f"{what} is {describe(node)}; expected true or false")
+        return None
 
     def is_untagged(self, node: Node) -> bool:
         """Whether the node has no tag of its own, such as `!!python/object`; one that says "text" is let through."""

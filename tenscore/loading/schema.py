@@ -78,12 +78,18 @@ def game_schema() -> dict[str, Any]:
                 "additionalProperties": False,
                 "properties": {
                     "perfect_bonus": _whole("Points for a run from 1 to 9.", 0, MAX_BONUS, optional=True)
-                    | {"default": PERFECT_BONUS}
+                    | {"default": PERFECT_BONUS},
+                    "house_deck": _truth("Whether there may be more copies of a card than the deck of TEN has."),
                 },
             },
+            "unfinished": _truth("Whether the game is still being entered; tenscore enter goes on with it."),
             "players": {"type": "array", "minItems": 1, "maxItems": MAX_PLAYERS, "items": player},
         },
     }
+
+
+def _truth(description: str) -> dict[str, Any]:
+    return {"type": ["boolean", "null"], "default": False, "description": description}
 
 
 def _whole(description: str, least: int, most: int, *, optional: bool = False) -> dict[str, Any]:

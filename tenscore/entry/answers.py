@@ -1,0 +1,366 @@
+"""What an answer means: read strictly, checked against what is known of the game, and said back."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from itertools import pairwise
+from types import MappingProxyType
+from typing import NamedTuple
+
+from tenscore.cards import (
+    COLOR_ALIASES,
+    DECK,
+    MAX_CARDS,
+    NUMBERS,
+    PILES,
+    TOKEN,
+    Card,
+    Color,
+    Fault,
+    read_cards,
+    read_color_cards,
+)
+from tenscore.draft import Draft, DraftPlayer
+from tenscore.entry.questions import PILE_OF, WILDS, Field, Question
+from tenscore.errors import AnswerError, quote, shorten
+from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, tidy_text
+from tenscore.output.plain import counted, listed, printable
+
+NONE = "-"
+"""The answer that takes an earlier one back, where return alone would keep it."""
+
+_SEPARATOR = re.compile("[,;\u060c\u061b\u3001\uff0c\uff1b]")
+_WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
+_YES = ("", "y", "yes")
+_NO = ("n", "no")
+_REPEATED = 3
+_COLOR_LETTERS = tuple(name for name, color in COLOR_ALIASES.items() if color is not None)
+
+Cards = tuple[Card, ...]
+Piles = Mapping[Color | None, Cards]
+
+
+class Answer(NamedTuple):
+    """What an answer makes of the game, what is said back, and the last question that it answers.
+
+    `dropped` are the players that are out of the game since, where the answer changes them.
+    """
+
+    draft: Draft
+    said: list[str]
+    last: Question
+    dropped: tuple[DraftPlayer, ...] | None = None
+
+
+def take_answer(
+    question: Question, text: str, draft: Draft, near: str | None, dropped: Iterable[DraftPlayer]
+) -> Answer:
+    """Read the answer to a question about the game.
+
+    `near` is the known name that a question of kind KNOWN offers. `dropped` are players that were taken out of the
+    game, whose answers come back with their names.
+
+    Raises:
+        AnswerError: when it is not an answer; nothing of it is taken.
+    """
+    _refuse_unprintable(text)
+    if question.field is Field.PLAYERS:
+        return _take_players(question, text, draft, tuple(dropped))
+    if question.field is Field.KNOWN:
+        return _take_known(question, text, draft, near)
+    return _TAKERS.get(question.field, _take_cards)(question, text, draft)
+
+
+def _refuse_unprintable(text: str) -> None:
+    for offset, char in enumerate(text):
+        if char != "\t" and printable(char) != char:
+            raise AnswerError(f"control character U+{ord(char):04X}; expected printable text", offset)
+
+
+def _with_player(draft: Draft, seat: int, player: DraftPlayer) -> Draft:
+    players = (*draft.players[:seat], player, *draft.players[seat + 1 :])
+    return replace(draft, players=players)
+
+
+def _take_title(question: Question, text: str, draft: Draft) -> Answer:
+    answer = text.strip()
+    if not answer:
+        title = draft.title or ""
+    elif answer == NONE:
+        title = ""
+    else:
+        title = _name(text, "title")
+    return Answer(replace(draft, title=title), [], question)
+
+
+def _name(text: str, what: str) -> str:
+    name = tidy_text(text.replace("\t", " "))
+    if name is None:
+        raise AnswerError(f"empty text where the {what} should be; expected at least one character that can be seen")
+    return name
+
+
+def _take_players(question: Question, text: str, draft: Draft, dropped: tuple[DraftPlayer, ...]) -> Answer:
+    if not text.strip() and draft.players:
+        return Answer(draft, [], question)
+    names = _names(text)
+    before = {player.name: player for player in draft.players}
+    elsewhere = {player.name: player for player in dropped}
+    players = []
+    said = [f"{counted(len(names), 'player')}: {listed([printable(name) for name in names])}"]
+    renamed = set()
+    for seat, name in enumerate(names):
+        seated = draft.players[seat] if seat < len(draft.players) else None
+        if name in before:
+            players.append(before[name])
+        elif name in elsewhere:
+            players.append(elsewhere[name])
+            said.append(f"{printable(name)} is back, with what was answered before")
+        elif seated is not None and seated.name not in names:
+            renamed.add(seated.name)
+            players.append(replace(seated, name=name, is_known=False))
+            if _has_answers(seated):
+                said.append(f"what was answered for {printable(seated.name)} is {printable(name)}'s now")
+        else:
+            players.append(DraftPlayer(name))
+    gone = [player for player in draft.players if player.name not in names and player.name not in renamed]
+    said += [
+        f"{printable(player.name)} is out; the name brings back what was answered"
+        for player in gone
+        if _has_answers(player)
+    ]
+    remembered = tuple(player for player in dropped if player.name not in names)
+    return Answer(replace(draft, players=tuple(players)), said, question, (*remembered, *gone))
+
+
+def _has_answers(player: DraftPlayer) -> bool:
+    return player.currency is not None or bool(player.cards)
+
+
+def _names(text: str) -> list[str]:
+    """Names parted by commas, or by white space where there is no comma."""
+    separator = _SEPARATOR if _SEPARATOR.search(text) else re.compile(r"\s")
+    names: list[str] = []
+    offset = 0
+    for part in separator.split(text):
+        if part.strip():
+            name = _name(part, "player's name")
+            at = offset + len(part) - len(part.lstrip())
+            if name in names:
+                raise AnswerError(f"{quote(name)} stands twice; expected each player's name once", at)
+            if len(names) == MAX_PLAYERS:
+                message = f"expected 1 to {MAX_PLAYERS} names, parted by spaces, or by commas where names have spaces"
+                raise AnswerError(f"more than {MAX_PLAYERS} names; {message}", at)
+            names.append(name)
+        offset += len(part) + 1
+    if not names:
+        raise AnswerError(f"no name; expected 1 to {MAX_PLAYERS}, parted by spaces or commas")
+    return names
+
+
+def _take_known(question: Question, text: str, draft: Draft, near: str | None) -> Answer:
+    answer = text.strip().casefold()
+    player = draft.players[question.seat]
+    if answer in _YES and near is not None:
+        return Answer(
+            _with_player(draft, question.seat, replace(player, name=near)), [f"{printable(near)} it is"], question
+        )
+    if answer in _NO:
+        said = [f"{printable(player.name)} is a new name"]
+        return Answer(_with_player(draft, question.seat, replace(player, is_known=True)), said, question)
+    raise AnswerError(f"{quote(text.strip())} is no answer; expected y or n")
+
+
+def _take_name(question: Question, text: str, draft: Draft) -> Answer:
+    player = draft.players[question.seat]
+    if not text.strip():
+        return Answer(draft, [], question)
+    name = _name(text, "player's name")
+    if any(other.name == name for other in draft.players if other is not player):
+        raise AnswerError(f"{quote(name)} is another player's name; expected one that nobody here has")
+    return Answer(_with_player(draft, question.seat, replace(player, name=name)), [], question)
+
+
+def _whole_number(text: str, what: str, least: int, most: int) -> int:
+    answer = text.strip()
+    expected = f"expected a whole number from {least} to {most}"
+    offset = len(text) - len(text.lstrip())
+    if not _WHOLE_NUMBER.fullmatch(answer):
+        raise AnswerError(f"{what} is {quote(answer)}; {expected}", offset)
+    if len(answer) > len(str(most)) or not least <= int(answer) <= most:
+        raise AnswerError(f"{what} is {shorten(answer)}; {expected}", offset)
+    return int(answer)
+
+
+def _tokens(text: str, kept: int | None, what: str, most: int) -> int:
+    if not text.strip():
+        return kept or 0
+    return 0 if text.strip() == NONE else _whole_number(text, what, 0, most)
+
+
+def _take_currency(question: Question, text: str, draft: Draft) -> Answer:
+    player = draft.players[question.seat]
+    tokens = _tokens(text, player.currency, "currency", MAX_CURRENCY)
+    changed = _with_player(draft, question.seat, replace(player, currency=tokens))
+    return Answer(changed, [_held(tokens, "currency token")], question)
+
+
+def _take_bust(question: Question, text: str, draft: Draft) -> Answer:
+    player = draft.players[question.seat]
+    tokens = _tokens(text, player.bust, "bust", BUST_TOKENS)
+    holders = [
+        (other.name, other.bust) for seat, other in enumerate(draft.players) if seat != question.seat and other.bust
+    ]
+    left = BUST_TOKENS - sum(held for _, held in holders)
+    if tokens > left:
+        who = ", ".join(f"{printable(name)} {held}" for name, held in holders)
+        raise AnswerError(
+            f"bust is {tokens}, and there are {BUST_TOKENS} in the game ({who}); expected {left} at the most"
+        )
+    changed = _with_player(draft, question.seat, replace(player, bust=tokens))
+    return Answer(changed, [_held(tokens, "bust token")], question)
+
+
+def _held(tokens: int, noun: str) -> str:
+    return counted(tokens, noun) if tokens else f"no {noun}s"
+
+
+def _take_card_count(question: Question, text: str, draft: Draft) -> Answer:
+    player = draft.players[question.seat]
+    least = len(player.listed)
+    if text.strip() == NONE:
+        changed = replace(player, card_count=None)
+    elif not text.strip() and player.is_counted:
+        changed = player
+    else:
+        changed = replace(player, card_count=_whole_number(text, "the number of cards held", least, MAX_CARDS))
+    return Answer(_with_player(draft, question.seat, changed), [counted(changed.card_count or least, "card")], question)
+
+
+def _take_cards(question: Question, text: str, draft: Draft) -> Answer:
+    player = draft.players[question.seat]
+    pile = PILE_OF[question.field]
+    if not text.strip() and pile in player.cards:
+        piles: Piles = {pile: player.cards[pile]}
+    elif text.strip().casefold() in (NONE, "none"):
+        piles = {pile: ()}
+    else:
+        piles = read_piles(text, pile)
+    if not draft.house_deck:
+        _check_deck(piles, draft, question.seat)
+    changed = replace(player, cards=MappingProxyType({**player.cards, **piles}))
+    if len(changed.listed) > MAX_CARDS:
+        raise AnswerError(f"more than {MAX_CARDS} cards in one collection; expected fewer")
+    last = next(field for field in reversed(PILE_OF) if PILE_OF[field] in piles)
+    said = [pile_line(each, cards) for each, cards in piles.items()]
+    return Answer(_with_player(draft, question.seat, changed), said, Question(last, question.seat))
+
+
+_TAKERS: Mapping[Field, Callable[[Question, str, Draft], Answer]] = {
+    Field.TITLE: _take_title,
+    Field.NAME: _take_name,
+    Field.CURRENCY: _take_currency,
+    Field.BUST: _take_bust,
+    Field.CARD_COUNT: _take_card_count,
+}
+
+
+def read_piles(text: str, pile: Color | None) -> Piles:
+    """Read the answer to a question about one pile of cards, as a game file may have it or in a quick form.
+
+    Where the words name other colours too, the answer is for this pile and all that come after it.
+
+    Raises:
+        AnswerError: for the first fault in the text, or a card of a pile that comes before.
+    """
+    plain = read_color_cards(text, pile)
+    if not plain.faults:
+        return {pile: plain.cards}
+    words = [word.casefold() for word in TOKEN.findall(text)]
+    names_colors = any(word.startswith(_COLOR_LETTERS) for word in words)
+    names_wilds = pile is None and all(word.startswith("w") and len(word) > 1 for word in words)
+    if not names_colors and not names_wilds:
+        quick = read_color_cards(text, pile, quick=True)
+        _refuse(quick.faults)
+        return {pile: quick.cards}
+    compact = read_cards(text, quick=True)
+    _refuse(compact.faults)
+    if all(card.color is pile for card in compact.cards):
+        return {pile: compact.cards}
+    following = PILES[PILES.index(pile) :]
+    for card in compact.cards:
+        if card.color not in following:
+            raise AnswerError(f"{spoken(card)} was asked for before; < goes back to it")
+    return {each: tuple(card for card in compact.cards if card.color is each) for each in following}
+
+
+def _refuse(faults: tuple[Fault, ...]) -> None:
+    if faults:
+        more = f" (and {counted(len(faults) - 1, 'more slip')})" if len(faults) > 1 else ""
+        raise AnswerError(faults[0].message + more, faults[0].offset)
+
+
+def _check_deck(piles: Piles, draft: Draft, seat: int) -> None:
+    for card, count in Counter(card for cards in piles.values() for card in cards).items():
+        others = [
+            (printable(player.name), held)
+            for other, player in enumerate(draft.players)
+            if other != seat and (held := player.cards.get(card.color, ()).count(card))
+        ]
+        copies = DECK[card]
+        left = copies - sum(held for _, held in others)
+        if count <= left:
+            continue
+        if not others:
+            expected = f"expected {copies} at the most, or ! for a house deck"
+            raise AnswerError(f"{count} copies of {spoken(card)}; {expected}")
+        if copies == 1:
+            raise AnswerError(f"the one {spoken(card)} is with {others[0][0]}")
+        who = listed([f"{name} has {held}" for name, held in others])
+        raise AnswerError(f"{count} of {spoken(card)}, and of the {copies} {who}; expected {left} at the most")
+
+
+def excess(draft: Draft) -> str | None:
+    """What a game holds more of than the deck of TEN has, if anything."""
+    held = Counter(card for player in draft.players for card in player.listed)
+    for card, copies in DECK.items():
+        if held[card] > copies:
+            return f"{held[card]} of {spoken(card)}, and the deck has {copies}"
+    return None
+
+
+def spoken(card: Card) -> str:
+    """A card as people call it: red 9, red wild, number wild 6, full wild."""
+    if card.color is None:
+        return "full wild" if card.number is None else f"number wild {card.number}"
+    return f"{card.color} {'wild' if card.number is None else card.number}"
+
+
+def pile_line(pile: Color | None, cards: Cards) -> str:
+    """What was understood of a pile: `red: 1 2 3 4 5 · 7 · 1 wild — 7 cards, run of 7 so far`."""
+    from tenscore.scoring import score_cards
+
+    label = WILDS if pile is None else pile.value
+    if not cards:
+        return f"{label}: none"
+    counts = Counter(card.number for card in cards)
+    numbers = [number for number in NUMBERS if counts[number]]
+    parts = "".join(
+        (" " if before is not None and before + 1 == number else " · ") + _copies(number, counts[number])
+        for before, number in pairwise([None, *numbers])
+        if number is not None
+    ).removeprefix(" · ")
+    wilds = [counted(counts[None], "wild" if pile is not None else "full wild")] if counts[None] else []
+    text = f"{label}: {' · '.join([*([parts] if parts else []), *wilds])} — {counted(len(cards), 'card')}"
+    if pile is None:
+        return text
+    run = score_cards(cards).colors[pile]
+    length = run.last - run.first + 1 if run.first is not None and run.last is not None else 0
+    return f"{text}, run of {length} so far"
+
+
+def _copies(number: int, copies: int) -> str:
+    return " ".join([str(number)] * copies) if copies <= _REPEATED else f"{number}x{copies}"

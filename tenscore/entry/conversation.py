@@ -1,0 +1,272 @@
+"""The conversation in which a game is entered: each answer gives the next question, and what is said in between."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import NamedTuple
+
+from tenscore.draft import Draft, DraftPlayer
+from tenscore.entry.answers import excess, take_answer
+from tenscore.entry.help import help_lines
+from tenscore.entry.questions import (
+    CHOICE,
+    PILE_OF,
+    WHICH,
+    Field,
+    Known,
+    Question,
+    is_open,
+    label,
+    near_name,
+    player_questions,
+    prompt,
+    questions_of,
+)
+from tenscore.errors import AnswerError, closest, quote
+from tenscore.output.layout import wrapped
+from tenscore.output.plain import Pen, listed, printable
+
+_BACK = "<"
+_HELP = "?"
+_DECK_CHECK = "!"
+_SAVE = ("save", "s")
+_LEAVE = ("leave", "l")
+_CORRECT = ("correct", "c")
+_CHOICES = (*_SAVE[:1], *_LEAVE[:1], *_CORRECT[:1])
+_INDENT = "  "
+
+
+class Outcome(StrEnum):
+    """How a conversation ended."""
+
+    SAVED = "saved"
+    LEFT = "left"
+
+
+class Look(NamedTuple):
+    """How wide a line may be, in characters, if there is a bound, and whether it is inked."""
+
+    width: int | None
+    ink: bool
+
+    def lines(self, said: Sequence[str]) -> tuple[str, ...]:
+        """What is said, indented under the answer and broken between words."""
+        return tuple(wrapped(_INDENT + line, self.width, _INDENT * 2) for line in said)
+
+
+class _Turn(NamedTuple):
+    """A question that was answered, and the questions among which it stood: all of them, or some of one player."""
+
+    question: Question
+    scope: tuple[Question, ...] | None
+
+
+@dataclass(frozen=True, slots=True)
+class Conversation:
+    """Where the conversation stands: the game so far, the question that is open, and the way that led to it.
+
+    `known` gives the names of players from elsewhere when they are needed.
+    """
+
+    draft: Draft
+    known: Known
+    question: Question
+    outcome: Outcome | None = None
+    _scope: tuple[Question, ...] | None = None
+    _trail: tuple[_Turn, ...] = ()
+    _dropped: tuple[DraftPlayer, ...] = ()
+
+    def prompt(self, look: Look) -> str:
+        """The text before the answer."""
+        return prompt(self.question, self.draft, self.known, Pen(ink=look.ink))
+
+    def label(self) -> str:
+        """What is asked, in a few words."""
+        return label(self.question, self.draft, self.known, Pen(ink=False))
+
+    def words(self) -> Sequence[str]:
+        """What the answer may be completed to."""
+        names = [player.name for player in self.draft.players]
+        match self.question.field:
+            case Field.PLAYERS:
+                # With a comma behind it, a name that has spaces is not taken for several.
+                return [f"{name}," if " " in name else name for name in self.known()]
+            case Field.NAME:
+                return self.known()
+            case Field.CHOICE:
+                return [*names, *_CHOICES]
+            case Field.WHICH:
+                return names
+            case _:
+                return ()
+
+    def answer(self, text: str, look: Look) -> Step:
+        """The conversation after an answer.
+
+        Raises:
+            AnswerError: when it is no answer to the question; the conversation stands where it stood.
+        """
+        words = text.strip()
+        if words == _BACK:
+            return self._back(look)
+        if words == _HELP:
+            return Step(self, look.lines(help_lines(self.question)))
+        if words == _DECK_CHECK:
+            return self._toggle(look)
+        if self.question == CHOICE:
+            return self._choose(words)
+        if self.question == WHICH:
+            return self._correct(words)
+        return self._take(text, look)
+
+    def standings(self, look: Look) -> str:
+        """The standings as `tenscore score --explain` gives them."""
+        from tenscore.output.tables import as_table
+        from tenscore.scoring import score_game
+
+        return "".join(as_table([score_game(self.draft.game())], explain=True, width=look.width, ink=look.ink))
+
+    def _take(self, text: str, look: Look) -> Step:
+        near = near_name(self.draft, self.question.seat, self.known) if self.question.field is Field.KNOWN else None
+        answer = take_answer(self.question, text, self.draft, near, self._dropped)
+        draft = answer.draft if answer.draft == self.draft else replace(answer.draft, is_finished=False)
+        said = look.lines(answer.said)
+        following, scope = self._following(answer.last, draft)
+        player = draft.players[answer.last.seat] if answer.last.field in PILE_OF else None
+        if player is not None and player.is_complete and following.seat != answer.last.seat:
+            said += _player_lines(player, draft.bonus, look)
+        return Step(self._at(following, scope, draft=draft, dropped=answer.dropped), said)
+
+    def _following(self, last: Question, draft: Draft) -> tuple[Question, tuple[Question, ...] | None]:
+        """The question after one that was answered; where all are, the choice of what to do with the game."""
+        questions = self._scope or questions_of(draft, self.known)
+        if last not in questions:
+            # A question that its own answer did away with.
+            before = questions_of(self.draft, self.known)
+            questions = [last, *(each for each in before[before.index(last) :] if each in questions)]
+        after = questions[questions.index(last) + 1 :]
+        if after:
+            return after[0], self._scope
+        return next_open(draft, self.known), None
+
+    def _at(
+        self,
+        question: Question,
+        scope: tuple[Question, ...] | None,
+        *,
+        draft: Draft | None = None,
+        dropped: tuple[DraftPlayer, ...] | None = None,
+    ) -> Conversation:
+        """The conversation one question further, with the way back."""
+        return replace(
+            self,
+            question=question,
+            draft=self.draft if draft is None else draft,
+            _scope=scope,
+            _trail=(*self._trail, _Turn(self.question, self._scope)),
+            _dropped=self._dropped if dropped is None else dropped,
+        )
+
+    def _back(self, look: Look) -> Step:
+        questions = questions_of(self.draft, self.known)
+        trail = list(self._trail)
+        while trail:
+            question, scope = trail.pop()
+            if question in (CHOICE, WHICH) or question in (scope or questions):
+                return Step(replace(self, question=question, _scope=scope, _trail=tuple(trail)))
+        before = questions[: questions.index(self.question)] if self.question in questions else questions
+        if not before:
+            return Step(self, look.lines(["this is the first question"]))
+        return Step(replace(self, question=before[-1], _scope=None, _trail=()))
+
+    def _toggle(self, look: Look) -> Step:
+        if self.draft.house_deck and (more := excess(self.draft)):
+            return Step(self, look.lines([f"the deck check is off and stays so: {more}"]))
+        draft = replace(self.draft, house_deck=not self.draft.house_deck, is_finished=False)
+        said = (
+            "the deck check is off: a house deck may have more copies of a card than TEN"
+            if draft.house_deck
+            else "the deck check is on: no more copies of a card than the deck of TEN has"
+        )
+        return Step(replace(self, draft=draft), look.lines([said]))
+
+    def _choose(self, words: str) -> Step:
+        first, _, rest = words.partition(" ")
+        names = {player.name for player in self.draft.players}
+        if words.casefold() in _SAVE:
+            return Step(replace(self, draft=replace(self.draft, is_finished=True), outcome=Outcome.SAVED))
+        if words.casefold() in _LEAVE:
+            return Step(replace(self, outcome=Outcome.LEFT))
+        if first.casefold() in _CORRECT and words not in names:
+            if rest.strip():
+                return self._correct(rest.strip())
+            return Step(self._at(WHICH, None)) if len(names) > 1 else self._correct("1")
+        return self._correct(words)
+
+    def _correct(self, words: str) -> Step:
+        """Ask about one player again: everything, or what a word behind the name says."""
+        seat = self._seat(words)
+        if seat is not None:
+            questions = (Question(Field.NAME, seat), *player_questions(self.draft, seat))
+            return Step(self._at(questions[0], questions))
+        name, _, word = words.rpartition(" ")
+        seat = self._seat(name.strip())
+        if seat is None:
+            raise AnswerError(self._unknown(words))
+        questions = (Question(Field.NAME, seat), *player_questions(self.draft, seat))
+        one = next((each for each in questions if _says(word.casefold(), each.field)), None)
+        if one is None:
+            fields = listed([each.field.value.replace("_", " ") for each in questions])
+            raise AnswerError(f"{quote(word)} is nothing that is asked of a player; expected one of {fields}")
+        return Step(self._at(one, (one,)))
+
+    def _seat(self, text: str) -> int | None:
+        """The player whom a name means, in whatever case, or a number from 1."""
+        names = [player.name for player in self.draft.players]
+        if text in names:
+            return names.index(text)
+        alike = [seat for seat, name in enumerate(names) if name.casefold() == text.casefold()]
+        if len(alike) == 1:
+            return alike[0]
+        numbers = {str(seat + 1): seat for seat in range(len(names))}
+        return numbers.get(text)
+
+    def _unknown(self, words: str) -> str:
+        names = [printable(player.name) for player in self.draft.players]
+        words_known = [*names, *_CHOICES]
+        meant = closest(words.casefold(), [word.casefold() for word in words_known])
+        original = next((word for word in words_known if word.casefold() == meant), None)
+        hint = f'did you mean "{original}"?' if original else f"expected {', '.join(names)}, save or leave"
+        return f"{quote(words)} is none of the players; {hint}" if words else f"no answer; {hint}"
+
+
+class Step(NamedTuple):
+    """The conversation after an answer, and the lines that are said before its next question."""
+
+    conversation: Conversation
+    said: tuple[str, ...] = ()
+
+
+def begin(draft: Draft, known: Known) -> Conversation:
+    """Take up a game where it stands: at its first open question, or at the choice where there is none."""
+    return Conversation(draft, known, next_open(draft, known))
+
+
+def next_open(draft: Draft, known: Known) -> Question:
+    """The first question without an answer; where all have one, the choice of what to do with the game."""
+    return next((question for question in questions_of(draft, known) if is_open(question, draft)), CHOICE)
+
+
+def _player_lines(player: DraftPlayer, bonus: int, look: Look) -> tuple[str, ...]:
+    from tenscore.output.tables import player_lines
+    from tenscore.scoring import score_cards
+
+    score = score_cards(player.listed, bonus)
+    return (*player_lines(player.name, score, bonus, width=look.width, pen=Pen(ink=look.ink)), "")
+
+
+def _says(word: str, field: Field) -> bool:
+    """Whether a word behind a player's name asks for a question of this kind."""
+    return len(word) > 1 and field.value.startswith(word)

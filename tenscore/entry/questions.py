@@ -1,0 +1,187 @@
+"""The questions about a game, in their order, and how each is put."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from enum import StrEnum
+from typing import NamedTuple
+
+from tenscore.cards import PILES, Color, format_color_cards
+from tenscore.draft import Draft, DraftPlayer
+from tenscore.errors import closest, shorten
+from tenscore.game import BUST_TOKENS, MAX_CURRENCY
+from tenscore.output.plain import Pen, printable
+
+Known = Callable[[], Sequence[str]]
+"""What gives the names of players that are known from elsewhere, when they are needed."""
+
+_CLOSE_NAME = 0.75
+WILDS = "wilds"
+
+
+class Field(StrEnum):
+    """What a question asks for."""
+
+    TITLE = "title"
+    PLAYERS = "players"
+    KNOWN = "known"
+    NAME = "name"
+    CURRENCY = "currency"
+    BUST = "bust"
+    RED = "red"
+    BLUE = "blue"
+    ORANGE = "orange"
+    GREEN = "green"
+    WILDS = WILDS
+    CARD_COUNT = "card_count"
+    CHOICE = "choice"
+    WHICH = "which"
+
+
+PILE_OF: dict[Field, Color | None] = {Field(WILDS if pile is None else pile.value): pile for pile in PILES}
+"""For each question about cards, the pile that it asks for: a colour, or the wilds of none."""
+
+
+class Question(NamedTuple):
+    """What is asked, and of a player the seat, from 0."""
+
+    field: Field
+    seat: int = -1
+
+
+TITLE = Question(Field.TITLE)
+PLAYERS = Question(Field.PLAYERS)
+CHOICE = Question(Field.CHOICE)
+WHICH = Question(Field.WHICH)
+
+
+def questions_of(draft: Draft, known: Known) -> list[Question]:
+    """All the questions about a game, answered or not."""
+    seats = range(len(draft.players))
+    doubts = [Question(Field.KNOWN, seat) for seat in seats if near_name(draft, seat, known)]
+    return [TITLE, PLAYERS, *doubts, *(question for seat in seats for question in player_questions(draft, seat))]
+
+
+def player_questions(draft: Draft, seat: int) -> Iterator[Question]:
+    """The questions about what one player holds."""
+    yield Question(Field.CURRENCY, seat)
+    yield Question(Field.BUST, seat)
+    for field in PILE_OF:
+        yield Question(field, seat)
+    if draft.players[seat].card_count is not None:
+        yield Question(Field.CARD_COUNT, seat)
+
+
+def is_open(question: Question, draft: Draft) -> bool:
+    """Whether a question of `questions_of` has no answer yet."""
+    match question.field:
+        case Field.TITLE:
+            return draft.title is None
+        case Field.PLAYERS:
+            return not draft.players
+        case _:
+            return _is_missing(question.field, draft.players[question.seat])
+
+
+def _is_missing(field: Field, player: DraftPlayer) -> bool:
+    match field:
+        case Field.KNOWN:
+            return True
+        case Field.CURRENCY:
+            return player.currency is None
+        case Field.BUST:
+            return player.bust is None
+        case Field.CARD_COUNT:
+            return not player.is_counted
+        case _:
+            return PILE_OF[field] not in player.cards
+
+
+def near_name(draft: Draft, seat: int, known: Known) -> str | None:
+    """The known name that a player's may be a slip for, unless the player has been asked about, or has an answer."""
+    player = draft.players[seat]
+    if player.is_known or player.currency is not None:
+        return None
+    names = known()
+    if player.name in names:
+        return None
+    present = {other.name for other in draft.players}
+    absent = {name.casefold(): name for name in names if name not in present}
+    meant = closest(player.name.casefold(), absent, _CLOSE_NAME)
+    return absent[meant] if meant is not None else None
+
+
+def label(question: Question, draft: Draft, known: Known, pen: Pen) -> str:
+    """What is asked, in a few words."""
+    field, seat = question
+    match field:
+        case Field.CHOICE:
+            return "correct a player, save or leave"
+        case Field.WHICH:
+            return "which player"
+        case Field.TITLE | Field.PLAYERS:
+            return field.value
+        case Field.KNOWN:
+            name, near = (_shown(text or "") for text in (draft.players[seat].name, near_name(draft, seat, known)))
+            return f'"{name}" is new here; did you mean {near}?'
+        case _:
+            return f"{pen.bold(_shown(draft.players[seat].name))}, {_asked(field, pen)}"
+
+
+def _asked(field: Field, pen: Pen) -> str:
+    match field:
+        case Field.CURRENCY | Field.BUST:
+            return f"{field.value} tokens"
+        case Field.CARD_COUNT:
+            return "all cards held, listed or not"
+        case _:
+            pile = PILE_OF.get(field)
+            return field.value if pile is None else pen.in_color(pile, field.value)
+
+
+def prompt(question: Question, draft: Draft, known: Known, pen: Pen) -> str:
+    """The text before an answer; an answer that is there already stands in brackets, and return keeps it."""
+    kept = _kept(question, draft)
+    hint = f" [{printable(kept)}]" if kept else _HINTS.get(question.field, "")
+    return f"{label(question, draft, known, pen)}{hint}: "
+
+
+_HINTS = {
+    Field.TITLE: " (return for none)",
+    Field.PLAYERS: " (names on one line)",
+    Field.KNOWN: " (y/n)",
+    Field.CURRENCY: f" (0-{MAX_CURRENCY})",
+    Field.BUST: f" (0-{BUST_TOKENS})",
+}
+
+
+def _kept(question: Question, draft: Draft) -> str | None:
+    """The answer that a question has already."""
+    field, seat = question
+    match field:
+        case Field.TITLE:
+            return draft.title
+        case Field.PLAYERS:
+            return ", ".join(player.name for player in draft.players)
+        case Field.CHOICE | Field.WHICH | Field.KNOWN:
+            return None
+        case _:
+            return _kept_of(field, draft.players[seat])
+
+
+def _kept_of(field: Field, player: DraftPlayer) -> str | None:
+    if field in PILE_OF:
+        cards = player.cards.get(PILE_OF[field])
+        return None if cards is None else format_color_cards(cards) or "none"
+    answers = {
+        Field.NAME: player.name,
+        Field.CURRENCY: player.currency,
+        Field.BUST: player.bust,
+        Field.CARD_COUNT: player.card_count,
+    }
+    return None if answers[field] is None else str(answers[field])
+
+
+def _shown(name: str) -> str:
+    """A name as questions have it: harmless, and cut where it is long."""
+    return shorten(printable(name))

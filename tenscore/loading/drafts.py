@@ -1,0 +1,166 @@
+"""The game file as `tenscore enter` takes it up: finished or not, with the comments in it."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import replace
+from types import MappingProxyType
+from typing import NamedTuple
+
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+
+from tenscore.cards import COLOR_ALIASES, PILES, Color
+from tenscore.draft import Draft, DraftPlayer, Remark
+from tenscore.errors import InputError, Problem
+from tenscore.loading.comments import comments_outside
+from tenscore.loading.games import GAME_KEYS, WILDS_KEY, GameReader, PlayerReading
+from tenscore.loading.kinds import is_surely_tournament
+from tenscore.loading.nodes import compose_documents, problem_at
+from tenscore.loading.source import Source, read_source
+
+_RULES = "rules"
+_PLAYERS = "players"
+_CARDS = "cards"
+_END = ""
+
+
+def read_draft(name: str, *, deck_check: bool = True) -> Draft | None:
+    """Read a file that holds one game, finished or not; `None` where the file is empty.
+
+    `deck_check=False` makes the game one of a house deck.
+
+    Raises:
+        InputError: with every problem found, also where the file holds something else than one game in YAML.
+    """
+    source = read_source(name)
+    documents = list(compose_documents(source))
+    if not documents:
+        if source.text.strip():
+            raise InputError([Problem(name, None, None, "the file holds no game; expected one, or an empty file")])
+        return None
+    if name.lower().endswith(".json"):
+        raise InputError([Problem(name, None, None, "this is JSON, and enter writes YAML; expected a .yaml file")])
+    if len(documents) > 1:
+        message = f"the file holds {len(documents)} games; expected a file for each, to go on with one"
+        raise InputError([problem_at(source, documents[1].start_mark, message)])
+    [root] = documents
+    if is_surely_tournament(root):
+        raise InputError([problem_at(source, root.start_mark, "this is a tournament's file; expected a game's")])
+    reader = _DraftReader(source)
+    draft = reader.draft(root, deck_check=deck_check)
+    if draft is None or reader.problems:
+        raise InputError(sorted(reader.problems, key=lambda problem: (problem.line or 0, problem.column or 0)))
+    return _with_remarks(source, root, draft)
+
+
+class _DraftReader(GameReader):
+    def draft(self, root: Node, *, deck_check: bool) -> Draft | None:
+        fields = self.mapping(root, GAME_KEYS, "a game", texts=("game", "table"))
+        if not isinstance(root, MappingNode):
+            return None
+        is_finished = not ("unfinished" in fields and self.truth(fields["unfinished"], "unfinished"))
+        about = self.about(fields)
+        house_deck = about.house_deck or not deck_check
+        players: list[PlayerReading] = []
+        if _PLAYERS in fields:
+            players = self.players(fields[_PLAYERS], deck_check=not house_deck, are_finished=is_finished)
+        elif is_finished:
+            self.add(root, "the game has no players; expected a list of them")
+        was_titled = is_finished or any(key.value == "game" for key, _ in _items(root))
+        return Draft(
+            title=about.title if about.title is not None or not was_titled else "",
+            date=about.date,
+            round=about.round,
+            table=about.table,
+            perfect_bonus=about.perfect_bonus,
+            house_deck=house_deck,
+            players=tuple(_player(reading, is_finished=is_finished) for reading in players),
+            is_finished=is_finished,
+        )
+
+
+def _player(reading: PlayerReading, *, is_finished: bool) -> DraftPlayer:
+    nodes = reading.nodes
+    answered = _answered(nodes[_CARDS]) if _CARDS in nodes else set()
+    cards = {
+        pile: tuple(card for card in reading.cards if card.color is pile)
+        for pile in PILES
+        if is_finished or pile in answered
+    }
+    return DraftPlayer(
+        name=reading.name or "",
+        currency=reading.currency,
+        bust=reading.bust if is_finished or "bust" in nodes else None,
+        cards=MappingProxyType(cards),
+        card_count=reading.card_count,
+        is_known="currency" in reading.written,
+    )
+
+
+def _answered(cards: Node) -> set[Color | None]:
+    """The piles that a player's cards speak of, if only to say that there are none in it."""
+    if isinstance(cards, MappingNode):
+        return {COLOR_ALIASES[key.value.lower()] for key, _ in _items(cards) if key.value.lower() in COLOR_ALIASES}
+    return set(PILES)
+
+
+class _Key(NamedTuple):
+    """A key that a comment can stand at: its place in the text, its player's seat, and its name."""
+
+    place: int
+    seat: int | None
+    name: str
+
+
+def _with_remarks(source: Source, root: Node, draft: Draft) -> Draft:
+    """The draft with the comments of its file, each at the key that it belongs to."""
+    if not source.has_hash:
+        return draft
+    keys = [*_keys(root), _Key(len(source.text), None, _END)]
+    found: dict[int | None, list[Remark]] = defaultdict(list)
+    for index, text, is_alone in comments_outside(source.text, _scalars(root)):
+        following = bisect_right(keys, index, key=lambda key: key.place)
+        # Behind a dash, what follows is what the comment is about, though it stands below.
+        is_above = is_alone or not source.text[:index].splitlines()[-1].strip(" -") or not following
+        key = keys[following] if is_above else keys[following - 1]
+        found[key.seat].append(Remark(key.name, text, is_above))
+    players = tuple(replace(player, remarks=tuple(found[seat])) for seat, player in enumerate(draft.players))
+    return replace(draft, players=players, remarks=tuple(found[None]))
+
+
+def _keys(root: Node) -> Iterator[_Key]:
+    """The keys of a game that has no problems, in the order of the text."""
+    for key, value in _items(root):
+        yield _Key(key.start_mark.index, None, key.value)
+        if key.value == _RULES:
+            yield from (_Key(rule.start_mark.index, None, _RULES) for rule, _ in _items(value))
+        elif key.value == _PLAYERS and isinstance(value, SequenceNode):
+            for seat, player in enumerate(value.value):
+                for field, inside in _items(player):
+                    yield _Key(field.start_mark.index, seat, field.value)
+                    if field.value == _CARDS:
+                        yield from (_Key(pile.start_mark.index, seat, _pile_name(pile)) for pile, _ in _items(inside))
+
+
+def _pile_name(key: ScalarNode) -> str:
+    color = COLOR_ALIASES[key.value.lower()]
+    return WILDS_KEY if color is None else color.value
+
+
+def _scalars(node: Node) -> Iterator[Node]:
+    if isinstance(node, ScalarNode):
+        yield node
+    elif isinstance(node, SequenceNode):
+        for entry in node.value:
+            yield from _scalars(entry)
+    elif isinstance(node, MappingNode):
+        for key, value in node.value:
+            yield from _scalars(key)
+            yield from _scalars(value)
+
+
+def _items(node: Node) -> Iterator[tuple[ScalarNode, Node]]:
+    if isinstance(node, MappingNode):
+        yield from (item for item in node.value if isinstance(item[0], ScalarNode))

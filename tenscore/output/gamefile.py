@@ -1,0 +1,110 @@
+"""A game as its file: YAML in the notation that the README teaches, and that `loading.drafts` reads back the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from tenscore.cards import PILES, format_color_cards
+from tenscore.draft import Draft, DraftPlayer, Remark
+from tenscore.output.plain import printable
+
+# Text that begins with a letter and has none of these means itself to every reader of YAML.
+_MARKS = set(':#[]{}"\\')
+_WORDS_OF_YAML = {"y", "n", "yes", "no", "on", "off", "true", "false", "null"}
+
+_IN_PLAYERS = "  "
+_IN_PLAYER = "    "
+_IN_CARDS = "      "
+
+
+def as_game_file(draft: Draft) -> str:
+    """The whole text of the file, comments included.
+
+    While the game is unfinished the file says so, and what was answered with nothing stands there without a value.
+    """
+    return "".join(f"{line}\n" for line in _lines(draft))
+
+
+def _lines(draft: Draft) -> Iterator[str]:
+    remarks = _Remarks(draft.remarks)
+    for key, value in _fields(draft):
+        yield from remarks.around(key, value, "")
+    if draft.players:
+        yield from remarks.around("players", "", "")
+        for player in draft.players:
+            yield from _player_lines(player, is_finished=draft.is_finished)
+    yield from remarks.rest("")
+
+
+def _fields(draft: Draft) -> Iterator[tuple[str, str | None]]:
+    """The keys of the game in their order, each with its value as it is written, or `None` for one that is not."""
+    rules = []
+    if draft.perfect_bonus is not None:
+        rules.append(f"perfect_bonus: {draft.perfect_bonus}")
+    if draft.house_deck:
+        rules.append("house_deck: true")
+    # A title that was asked for and not given is remembered for as long as questions are open.
+    has_title = draft.title or (draft.title is not None and not draft.is_finished)
+    yield "game", _scalar(draft.title or "") if has_title else None
+    yield "date", None if draft.date is None else draft.date.isoformat()
+    yield "round", _number(draft.round)
+    yield "table", None if draft.table is None else _scalar(draft.table)
+    yield "rules", f"{{{', '.join(rules)}}}" if rules else None
+    yield "unfinished", None if draft.is_finished else "true"
+
+
+def _player_lines(player: DraftPlayer, *, is_finished: bool) -> Iterator[str]:
+    remarks = _Remarks(player.remarks)
+    yield from remarks.around("name", _scalar(player.name), _IN_PLAYERS, lead="- ")
+    currency = "" if player.currency is None and player.is_known else _number(player.currency)
+    yield from remarks.around("currency", currency, _IN_PLAYER)
+    yield from remarks.around("bust", _number(player.bust), _IN_PLAYER)
+    piles = {
+        pile: format_color_cards(player.cards[pile])
+        for pile in PILES
+        if player.cards.get(pile) or (pile in player.cards and not is_finished)
+    }
+    none = "[]" if player.cards else None
+    yield from remarks.around("cards", "" if piles else none, _IN_PLAYER)
+    for pile in PILES:
+        yield from remarks.around("wild" if pile is None else pile.value, piles.get(pile), _IN_CARDS)
+    yield from remarks.around("card_count", _number(player.card_count), _IN_PLAYER)
+    yield from remarks.rest(_IN_PLAYER)
+
+
+class _Remarks:
+    """The comments of one part of a file, to be written with the keys that they stand at."""
+
+    def __init__(self, remarks: Iterable[Remark]) -> None:
+        self._left = list(remarks)
+
+    def around(self, key: str, value: str | None, indent: str, *, lead: str = "") -> Iterator[str]:
+        """The line of a key with its comments; where the line is left out, they have lines of their own."""
+        own = [remark for remark in self._left if remark.key == key]
+        self._left = [remark for remark in self._left if remark.key != key]
+        above = [remark.text for remark in own if remark.is_above or value is None]
+        behind = [remark.text for remark in own if not remark.is_above and value is not None]
+        yield from (f"{indent}{text}" for text in above)
+        if value is not None:
+            yield "  ".join([f"{indent}{lead}{key}: {value}".rstrip(), *behind])
+
+    def rest(self, indent: str) -> Iterator[str]:
+        """The comments that stand at no key."""
+        yield from (f"{indent}{remark.text}" for remark in self._left)
+
+
+def _number(value: int | None) -> str | None:
+    return None if value is None else str(value)
+
+
+def _scalar(text: str) -> str:
+    """Text as YAML has it: plain where every reader takes it for text and for the same, else in quotes."""
+    if not text:
+        return ""
+    shown = printable(text)
+    if text[0].isalpha() and text == shown and _MARKS.isdisjoint(text) and text.casefold() not in _WORDS_OF_YAML:
+        return text
+    inside = printable(text.replace("\\", "\\\\").replace('"', '\\"'))
+    for never_in_yaml in ("\ufffe", "\uffff"):
+        inside = inside.replace(never_in_yaml, never_in_yaml.encode("unicode_escape").decode())
+    return f'"{inside}"'
