@@ -245,7 +245,7 @@ def enter(  # noqa: D103 - its help is a session, which stands above
     ] = None,
     no_deck_check: NoDeckCheck = False,
 ) -> None:
-    from tenscore.entry.session import AtTerminal, Piped, begin_session, is_new_name, new_name
+    from tenscore.entry.session import AtTerminal, Piped, begin_session, is_new_name
     from tenscore.game import tidy_text
     from tenscore.loading.games import MAX_ROUND
 
@@ -261,16 +261,14 @@ def enter(  # noqa: D103 - its help is a session, which stands above
     )
     status = 0
     with _errors_told():
-        name = new_name() if file is None else file
         is_talk = _is_open_terminal(sys.stdin) and (_is_open_terminal(sys.stdout) or _is_open_terminal(sys.stderr))
-        with _writing(name):
-            session = begin_session(
-                name,
-                AtTerminal(ink=_wants_ink()) if is_talk else Piped(),
-                number=number,
-                table=None if table is None else tidy_text(table),
-                deck_check=not no_deck_check,
-            )
+        session = begin_session(
+            file,
+            AtTerminal(ink=_wants_ink()) if is_talk else Piped(),
+            number=number,
+            table=None if table is None else tidy_text(table),
+            deck_check=not no_deck_check,
+        )
         try:
             session.run()
         except KeyboardInterrupt:

@@ -15,7 +15,7 @@ from tenscore.game import PERFECT_BONUS, Game, Player
 class Remark(NamedTuple):
     """A comment in a game's file, from its `#` on, with the key that it stands at: above it, or behind it.
 
-    The key is "" at the end of the file.
+    The key is "" for those above all keys, and for those below them all.
     """
 
     key: str

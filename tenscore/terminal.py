@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
 from prompt_toolkit import PromptSession
+from prompt_toolkit.application import create_app_session
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import ANSI
-from prompt_toolkit.output import create_output
+from prompt_toolkit.key_binding import KeyBindings, KeyPressEvent
+from prompt_toolkit.keys import Keys
+from prompt_toolkit.output import Output, create_output
+from prompt_toolkit.output.plain_text import PlainTextOutput
 from prompt_toolkit.output.vt100 import Vt100_Output
 from prompt_toolkit.shortcuts import CompleteStyle
+from prompt_toolkit.utils import is_dumb_terminal
 
 
 class Terminal:
     """Puts questions on the terminal and reads what is typed.
 
-    A block of lines that is pasted answers as many questions.
+    A block of lines that is pasted answers as many questions; what it has behind its last line end begins one more.
     """
 
     def __init__(self) -> None:
-        self._output = create_output(always_prefer_tty=True)
-        if isinstance(self._output, Vt100_Output):
-            # Nothing here needs to know where the cursor is, and not every terminal answers.
-            self._output.enable_cpr = False
-        self._session: PromptSession[str] = PromptSession(
-            output=self._output, complete_style=CompleteStyle.READLINE_LIKE, reserve_space_for_menu=0
-        )
+        self._output = _output()
+        with create_app_session(output=self._output):
+            self._session: PromptSession[str] = PromptSession(
+                complete_style=CompleteStyle.READLINE_LIKE,
+                complete_while_typing=False,
+                reserve_space_for_menu=0,
+                key_bindings=self._bindings(),
+            )
         self._pasted: list[str] = []
+        self._begun = ""
 
     @property
     def width(self) -> int:
@@ -52,20 +60,44 @@ class Terminal:
             answer = self._pasted.pop(0)
             self.say(f"{prompt}{answer}")
             return answer
-        text = self._session.prompt(ANSI(prompt), completer=_Words(words), complete_while_typing=False)
-        answer, *self._pasted = text.removesuffix("\n").split("\n")
-        return answer
+        begun, self._begun = self._begun, ""
+        return self._session.prompt(ANSI(prompt), completer=_Words(words), default=begun)
 
-    def forget_pasted(self) -> int:
-        """Let go of pasted lines that are still to be used, and count them."""
-        count = len(self._pasted)
+    def forget_pasted(self) -> bool:
+        """Let go of pasted lines that are still to be used, and say whether there were any."""
+        were_there = bool(self._pasted or self._begun)
         self._pasted.clear()
-        return count
+        self._begun = ""
+        return were_there
 
     def say(self, text: str) -> None:
         """Show a line, or several."""
-        self._output.write_raw(f"{text}\n".replace("\n", "\r\n"))
+        self._output.write_raw(f"{text}\n")
         self._output.flush()
+
+    def _bindings(self) -> KeyBindings:
+        bindings = KeyBindings()
+
+        @bindings.add(Keys.BracketedPaste)
+        def _(event: KeyPressEvent) -> None:
+            first, *rest = event.data.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+            event.current_buffer.insert_text(first)
+            if rest:
+                *self._pasted, self._begun = rest
+                event.current_buffer.validate_and_handle()
+
+        return bindings
+
+
+def _output() -> Output:
+    """The terminal, on standard error where standard output goes elsewhere."""
+    if is_dumb_terminal():
+        return PlainTextOutput(sys.stdout if sys.stdout is not None and sys.stdout.isatty() else sys.stderr)
+    output = create_output(always_prefer_tty=True)
+    if isinstance(output, Vt100_Output):
+        # Nothing here needs to know where the cursor is, and not every terminal answers.
+        output.enable_cpr = False
+    return output
 
 
 class _Words(Completer):

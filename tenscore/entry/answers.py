@@ -24,13 +24,10 @@ from tenscore.cards import (
     read_color_cards,
 )
 from tenscore.draft import Draft, DraftPlayer
-from tenscore.entry.questions import PILE_OF, WILDS, Field, Question
+from tenscore.entry.questions import NONE, PILE_OF, WILDS, Field, Question
 from tenscore.errors import AnswerError, quote, shorten
 from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, tidy_text
 from tenscore.output.plain import counted, listed, printable
-
-NONE = "-"
-"""The answer that takes an earlier one back, where return alone would keep it."""
 
 _SEPARATOR = re.compile("[,;\u060c\u061b\u3001\uff0c\uff1b]")
 _WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
@@ -110,7 +107,7 @@ def _take_players(question: Question, text: str, draft: Draft, dropped: tuple[Dr
     before = {player.name: player for player in draft.players}
     elsewhere = {player.name: player for player in dropped}
     players = []
-    said = [f"{counted(len(names), 'player')}: {listed([printable(name) for name in names])}"]
+    said = []
     renamed = set()
     for seat, name in enumerate(names):
         seated = draft.players[seat] if seat < len(draft.players) else None
@@ -133,7 +130,8 @@ def _take_players(question: Question, text: str, draft: Draft, dropped: tuple[Dr
         if _has_answers(player)
     ]
     remembered = tuple(player for player in dropped if player.name not in names)
-    return Answer(replace(draft, players=tuple(players)), said, question, (*remembered, *gone))
+    changed = replace(draft, players=tuple(players))
+    return Answer(changed, [_line_up(changed), *said], question, (*remembered, *gone))
 
 
 def _has_answers(player: DraftPlayer) -> bool:
@@ -165,13 +163,17 @@ def _take_known(question: Question, text: str, draft: Draft, near: str | None) -
     answer = text.strip().casefold()
     player = draft.players[question.seat]
     if answer in _YES and near is not None:
-        return Answer(
-            _with_player(draft, question.seat, replace(player, name=near)), [f"{printable(near)} it is"], question
-        )
+        renamed = _with_player(draft, question.seat, replace(player, name=near))
+        return Answer(renamed, [_line_up(renamed)], question)
     if answer in _NO:
-        said = [f"{printable(player.name)} is a new name"]
-        return Answer(_with_player(draft, question.seat, replace(player, is_known=True)), said, question)
+        settled = _with_player(draft, question.seat, replace(player, is_known=True))
+        return Answer(settled, [_line_up(settled)], question)
     raise AnswerError(f"{quote(text.strip())} is no answer; expected y or n")
+
+
+def _line_up(draft: Draft) -> str:
+    names = [printable(player.name) for player in draft.players]
+    return f"{counted(len(names), 'player')}: {listed(names)}"
 
 
 def _take_name(question: Question, text: str, draft: Draft) -> Answer:
@@ -319,8 +321,11 @@ def _check_deck(piles: Piles, draft: Draft, seat: int) -> None:
             raise AnswerError(f"{count} copies of {spoken(card)}; {expected}")
         if copies == 1:
             raise AnswerError(f"the one {spoken(card)} is with {others[0][0]}")
-        who = listed([f"{name} has {held}" for name, held in others])
-        raise AnswerError(f"{count} of {spoken(card)}, and of the {copies} {who}; expected {left} at the most")
+        who = listed([f"{name} ({held})" for name, held in others])
+        if not left:
+            raise AnswerError(f"the {copies} {spoken(card)}s are with {who}")
+        are = "is" if left == 1 else "are"
+        raise AnswerError(f"only {left} of the {copies} {spoken(card)}s {are} left; the others are with {who}")
 
 
 def excess(draft: Draft) -> str | None:

@@ -11,7 +11,7 @@ _CARDS = (
     "return      no card, or what stands in brackets; - for none",
 )
 _WILDS = (
-    "2 6 w       the number wilds 2 and 6, and the full wild",
+    "2 4-6 w     the number wilds 2, 4, 5 and 6, and the full wild",
     "return      no card, or what stands in brackets; - for none",
 )
 _ANYWHERE = "< goes back, ? helps, ! turns the deck check off and on; Ctrl-C stops, and every answer is saved"

@@ -17,6 +17,8 @@ Known = Callable[[], Sequence[str]]
 
 _CLOSE_NAME = 0.75
 WILDS = "wilds"
+NONE = "-"
+"""The answer that takes an earlier one back, where return alone would keep it."""
 
 
 class Field(StrEnum):
@@ -172,7 +174,7 @@ def _kept(question: Question, draft: Draft) -> str | None:
 def _kept_of(field: Field, player: DraftPlayer) -> str | None:
     if field in PILE_OF:
         cards = player.cards.get(PILE_OF[field])
-        return None if cards is None else format_color_cards(cards) or "none"
+        return None if cards is None else format_color_cards(cards) or NONE
     answers = {
         Field.NAME: player.name,
         Field.CURRENCY: player.currency,

@@ -56,8 +56,9 @@ class Talk(Protocol):
 class Session:
     """A conversation with somebody, and the file that holds its game after every answer."""
 
-    def __init__(self, name: str, file: KeptFile, conversation: Conversation, talk: Talk) -> None:
+    def __init__(self, name: str, file: KeptFile, conversation: Conversation, talk: Talk, *, is_named: bool) -> None:
         self._name = name
+        self._is_named = is_named
         self._file = file
         self._conversation = conversation
         self._talk = talk
@@ -104,9 +105,21 @@ class Session:
             WriteError: when it cannot be written.
         """
         try:
-            self._file.write(as_game_file(draft))
+            self._write(as_game_file(draft))
         except OSError as error:
             raise WriteError(printable(self._name), error) from error
+
+    def _write(self, text: str) -> None:
+        try:
+            self._file.write(text)
+        except ChangedError:
+            if self._is_named or not self._file.is_new:
+                raise
+            # Another game began in the same minute.
+            self._name = new_name()
+            self._file = KeptFile(self._name)
+            self._file.write(text)
+            self._talk.say(f"Another game has that name now; this one is in {self._name}")
 
     def _open(self) -> None:
         name = printable(self._name)
@@ -235,7 +248,7 @@ class Piped:
         """Not said."""
 
     def refuse(self, conversation: Conversation, error: AnswerError | WriteError) -> None:
-        """Stop.
+        """Stop, since nobody is there.
 
         Raises:
             InputError: with the place of the answer, for a bad one.
@@ -261,17 +274,21 @@ def new_name() -> str:
     return next(name for name in names if not os.path.lexists(name))
 
 
-def begin_session(name: str, talk: Talk, *, number: int | None, table: str | None, deck_check: bool) -> Session:
+def begin_session(given: str | None, talk: Talk, *, number: int | None, table: str | None, deck_check: bool) -> Session:
     """Take up the game in a file, or begin one in a file that is still to be made.
 
-    `number` and `table` are the round and the table that the game is to have, where they are given.
+    Without a name the game gets one after the time. `number` and `table` are the round and the table that it is to
+    have, where they are given.
 
     Raises:
         InputError: with every problem in the file.
-        OSError: when the file could not be written.
-        WriteError: when it cannot be written.
+        WriteError: when the file cannot be written.
     """
-    file = KeptFile(name)
+    name = new_name() if given is None else given
+    try:
+        file = KeptFile(name)
+    except OSError as error:
+        raise WriteError(name, error) from error
     found = None if file.is_new else read_draft(name, deck_check=deck_check)
     draft = Draft(date=_now().date(), house_deck=not deck_check) if found is None else found
     draft = replace(
@@ -279,7 +296,9 @@ def begin_session(name: str, talk: Talk, *, number: int | None, table: str | Non
     )
     is_changed = found is not None and draft != found
     draft = replace(draft, is_finished=draft.is_finished and not is_changed)
-    session = Session(name, file, begin(draft, talk.ahead(partial(known_names, name))), talk)
+    session = Session(
+        name, file, begin(draft, talk.ahead(partial(known_names, name))), talk, is_named=given is not None
+    )
     if is_changed:
         session.save(draft)
     return session

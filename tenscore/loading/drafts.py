@@ -23,7 +23,7 @@ from tenscore.loading.source import Source, read_source
 _RULES = "rules"
 _PLAYERS = "players"
 _CARDS = "cards"
-_END = ""
+_OUTSIDE = ""
 
 
 def read_draft(name: str, *, deck_check: bool = True) -> Draft | None:
@@ -118,13 +118,17 @@ def _with_remarks(source: Source, root: Node, draft: Draft) -> Draft:
     """The draft with the comments of its file, each at the key that it belongs to."""
     if not source.has_hash:
         return draft
-    keys = [*_keys(root), _Key(len(source.text), None, _END)]
+    keys = list(_keys(root))
+    ends = [_Key(-1, None, _OUTSIDE), *keys, _Key(len(source.text), None, _OUTSIDE)]
     found: dict[int | None, list[Remark]] = defaultdict(list)
     for index, text, is_alone in comments_outside(source.text, _scalars(root)):
-        following = bisect_right(keys, index, key=lambda key: key.place)
+        following = bisect_right(ends, index, key=lambda key: key.place)
+        is_first, is_last = following == 1, following > len(keys)
         # Behind a dash, what follows is what the comment is about, though it stands below.
-        is_above = is_alone or not source.text[:index].splitlines()[-1].strip(" -") or not following
-        key = keys[following] if is_above else keys[following - 1]
+        is_above = is_first or is_alone or not source.text[:index].splitlines()[-1].strip(" -")
+        key = ends[following if is_above else following - 1]
+        if is_first or (is_last and is_above):
+            key, is_above = ends[-1], is_first
         found[key.seat].append(Remark(key.name, text, is_above))
     players = tuple(replace(player, remarks=tuple(found[seat])) for seat, player in enumerate(draft.players))
     return replace(draft, players=players, remarks=tuple(found[None]))

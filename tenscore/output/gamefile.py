@@ -26,7 +26,8 @@ def as_game_file(draft: Draft) -> str:
 
 
 def _lines(draft: Draft) -> Iterator[str]:
-    remarks = _Remarks(draft.remarks)
+    remarks = _Remarks(remark for remark in draft.remarks if not _is_at_top(remark))
+    yield from (remark.text for remark in draft.remarks if _is_at_top(remark))
     for key, value in _fields(draft):
         yield from remarks.around(key, value, "")
     if draft.players:
@@ -34,6 +35,10 @@ def _lines(draft: Draft) -> Iterator[str]:
         for player in draft.players:
             yield from _player_lines(player, is_finished=draft.is_finished)
     yield from remarks.rest("")
+
+
+def _is_at_top(remark: Remark) -> bool:
+    return not remark.key and remark.is_above
 
 
 def _fields(draft: Draft) -> Iterator[tuple[str, str | None]]:
@@ -45,12 +50,12 @@ def _fields(draft: Draft) -> Iterator[tuple[str, str | None]]:
         rules.append("house_deck: true")
     # A title that was asked for and not given is remembered for as long as questions are open.
     has_title = draft.title or (draft.title is not None and not draft.is_finished)
+    yield "unfinished", None if draft.is_finished else "true"
     yield "game", _scalar(draft.title or "") if has_title else None
     yield "date", None if draft.date is None else draft.date.isoformat()
     yield "round", _number(draft.round)
     yield "table", None if draft.table is None else _scalar(draft.table)
     yield "rules", f"{{{', '.join(rules)}}}" if rules else None
-    yield "unfinished", None if draft.is_finished else "true"
 
 
 def _player_lines(player: DraftPlayer, *, is_finished: bool) -> Iterator[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from tenscore.cards import COLORS, NUMBERS, Color
 from tenscore.game import Game, GameResult, Score, Standing
@@ -11,8 +11,10 @@ from tenscore.output.layout import grid, wrapped
 from tenscore.output.plain import Pen, counted, markdown_cell, markdown_row, printable
 from tenscore.output.sentences import decision_line, verdict
 
-_HEADERS = ("rank", "player", "points", *(color.value for color in COLORS), "currency", "cards")
-_ALIGNMENT = ("right", "left", *["right"] * (len(_HEADERS) - 2))
+_NAME = "player"
+_HEADERS = ("rank", _NAME, "points", *(color.value for color in COLORS), "currency", "cards")
+_OPTIONAL = (tuple(color.value for color in COLORS), ("cards",), ("currency",))
+"""The columns that a narrow terminal goes without, in this order; the colours go together."""
 _NO_BREAK = "\u00a0"
 _LABEL = len("  wilds   ")
 
@@ -30,14 +32,14 @@ def as_table(
     for number, result in enumerate(results):
         gap = "\n" if number else ""
         about = " · ".join(map(printable, _about(result.game)))
-        table, is_narrow = _fitting_table(result, width, pen)
-        room = width if is_narrow else None
+        table, left_out = _fitting_table(result, width, pen)
+        room = width if left_out else None
         heading = [pen.bold(wrapped(about, room))] if about else []
-        if explain:
-            rest = _explanation(result, room, pen)
-        else:
-            rest = [wrapped(f"not shown, for want of width: {', '.join(COLORS)}", room)] if is_narrow else []
-        yield gap + "\n\n".join([*heading, table, *rest, wrapped(verdict(result), room)]) + "\n"
+        explanation = _explanation(result, room, pen) if explain else []
+        # The explanation has every colour's points.
+        missing = [name for name in left_out if not explain or name not in COLORS]
+        note = [wrapped(f"not shown, for want of width: {', '.join(missing)}", room)] if missing else []
+        yield gap + "\n\n".join([*heading, table, *note, *explanation, wrapped(verdict(result), room)]) + "\n"
 
 
 def as_markdown(results: Iterable[GameResult]) -> Iterator[str]:
@@ -45,7 +47,7 @@ def as_markdown(results: Iterable[GameResult]) -> Iterator[str]:
     for number, result in enumerate(results):
         gap = "\n" if number else ""
         heading = " · ".join(map(markdown_cell, _about(result.game)))
-        rows = [_HEADERS, ["---:" if side == "right" else ":---" for side in _ALIGNMENT]]
+        rows = [_HEADERS, [":---" if name == _NAME else "---:" for name in _HEADERS]]
         rows += [[markdown_cell(cell) for cell in _cells(standing)] for standing in result.standings]
         table = "".join(map(markdown_row, rows)).rstrip()
         parts = [*([f"## {heading}"] if heading else []), table, markdown_cell(verdict(result))]
@@ -69,24 +71,29 @@ def _cells(standing: Standing) -> list[str]:
     return [str(standing.rank), player.name, *map(str, numbers)]
 
 
-def _fitting_table(result: GameResult, width: int | None, pen: Pen) -> tuple[str, bool]:
-    """The standings, and whether the terminal is too narrow for their colours."""
+def _fitting_table(result: GameResult, width: int | None, pen: Pen) -> tuple[str, list[str]]:
+    """The standings with as many columns as fit, and the columns that they go without."""
+    left_out: list[str] = []
+    for columns in _OPTIONAL:
+        table = _table(result, left_out, pen)
+        # The rule under the headers is as wide as the table, and has no character of two cells.
+        if width is None or len(table.splitlines()[1]) <= width:
+            return table, left_out
+        left_out += columns
+    return _table(result, left_out, pen), left_out
+
+
+def _table(result: GameResult, left_out: Sequence[str], pen: Pen) -> str:
     rows = []
     for standing in result.standings:
-        rank, name, points, *rest = _cells(standing)
-        name = printable(name)
-        rows.append(
-            [rank, *map(pen.bold, [name, points]), *rest] if standing.is_winner else [rank, name, points, *rest]
-        )
-    headers = [pen.in_color(Color(name), name) if name in COLORS else name for name in _HEADERS]
-    table = grid(headers, rows, _ALIGNMENT)
-    # The rule under the headers is as wide as the table, and has no character of two cells.
-    if width is None or len(table.splitlines()[1]) <= width:
-        return table, False
-    headers, *rows = (
-        [cell for name, cell in zip(_HEADERS, row, strict=True) if name not in COLORS] for row in (headers, *rows)
-    )
-    return grid(headers, rows, _ALIGNMENT[: len(headers)]), True
+        cells = dict(zip(_HEADERS, _cells(standing), strict=True))
+        cells[_NAME] = printable(cells[_NAME])
+        if standing.is_winner:
+            cells |= {name: pen.bold(cells[name]) for name in (_NAME, "points")}
+        rows.append([cell for name, cell in cells.items() if name not in left_out])
+    headers = [name for name in _HEADERS if name not in left_out]
+    inked = [pen.in_color(Color(name), name) if name in COLORS else name for name in headers]
+    return grid(inked, rows, ["left" if name == _NAME else "right" for name in headers])
 
 
 def _explanation(result: GameResult, width: int | None, pen: Pen) -> list[str]:
