@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Annotated, Self, TextIO
 import typer
 
 from tenscore import __version__
+from tenscore.entry.example import EXAMPLE
 from tenscore.errors import InputError, Problem, TenscoreError, WriteError
 
 if TYPE_CHECKING:
@@ -48,10 +49,12 @@ _GARBAGE_THRESHOLD = 100_000
 _READER_GONE = (errno.EPIPE, errno.EINVAL) if os.name == "nt" else (errno.EPIPE,)
 
 
-_ENTER_HELP = """Enter a finished game by answering questions.
+_ENTER_HELP = """Enter a finished game by answering questions, or go on with one, or correct it.
 
-HELP
-"""
+The file is written after every answer, and an unfinished game says so in it. Without a terminal the answers are lines
+of standard input."""
+# A \b keeps the lines of the paragraph behind it as they are.
+_ENTER_HELP += "".join(f"\n\n\b\n{paragraph}" for paragraph in EXAMPLE.split("\n\n"))
 
 
 class Format(StrEnum):
@@ -114,7 +117,8 @@ def tenscore(
 ) -> None:
     """Score finished games of the card game TEN.
 
-    Start with: tenscore score FILE. Exit status: 0 all well, 1 bad data or an unreadable file, 2 wrong usage.
+    Start with: tenscore score FILE, or tenscore enter at the table. Exit status: 0 all well, 1 bad data or an
+    unreadable file, 2 wrong usage.
     """
 
 
@@ -226,7 +230,7 @@ def tournament(  # noqa: PLR0913 - the options of a command
         _write(output, pieces)
 
 
-@app.command(help=_ENTER_HELP)
+@app.command(help=_ENTER_HELP, short_help="Enter a game by answering questions.")
 def enter(  # noqa: D103 - its help is a session, which stands above
     file: Annotated[
         str | None,

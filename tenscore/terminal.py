@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -91,10 +90,10 @@ class Terminal:
 
 def _output() -> Output:
     """The terminal, on standard error where standard output goes elsewhere."""
-    if is_dumb_terminal():
-        return PlainTextOutput(sys.stdout if sys.stdout is not None and sys.stdout.isatty() else sys.stderr)
     output = create_output(always_prefer_tty=True)
     if isinstance(output, Vt100_Output):
+        if is_dumb_terminal():
+            return PlainTextOutput(output.stdout)
         # Nothing here needs to know where the cursor is, and not every terminal answers.
         output.enable_cpr = False
     return output

@@ -34,7 +34,7 @@ BAD = FRIDAY.replace("currency: 4", "currency: 11")
 # `currency: 4` is Ben's, whose entry begins on line 14; it stands on line 15, its value in column 15.
 BAD_PLACE = "15:15"
 
-COMMANDS = ("score", "check", "schema", "tournament")
+COMMANDS = ("score", "check", "schema", "tournament", "enter")
 ENVIRONMENT = {"PATH": os.defpath, "LANG": "C.UTF-8", "TERM": "xterm-256color"}
 
 
@@ -347,7 +347,7 @@ def test_no_command_shows_the_help() -> None:
     result = call()
 
     assert result.exit_code == 2
-    assert "Start with: tenscore score FILE." in result.output
+    assert "Start with: tenscore score FILE, or" in result.output
 
 
 def test_a_warning_stops_nothing(folder: Path) -> None:

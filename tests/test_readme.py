@@ -14,10 +14,14 @@ from typer.testing import CliRunner
 from tenscore.cli import app
 from tenscore.loading.games import GAME_KEYS, PLAYER_KEYS, RULES_KEYS
 from tenscore.loading.kinds import TOURNAMENT_KEYS
+from terminal import TODAY, Terminal
 
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
-SESSIONS = re.findall(r"```console\n\$ tenscore ([^\n]*)\n(.*?)```", README, re.DOTALL)
+SESSIONS = re.findall(r"```console\n\$ tenscore (?!enter)([^\n]*)\n(.*?)```", README, re.DOTALL)
+TALKS = re.findall(r"```console\n\$ tenscore (enter [^\n]*)\n(.*?)```", README, re.DOTALL)
+QUESTION = re.compile(r"(title|players|\S[^:]*, [^:]*|correct a player, save or leave)( \(.*?\)| \[.*?\])?: ?(.*)")
+"""A line with a question and its answer, in what a terminal shows."""
 
 
 @pytest.fixture(autouse=True)
@@ -29,6 +33,27 @@ def _at_root(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_each_session_shows_what_the_command_prints(command: str, shown: str) -> None:
     """Every command of the README, run as written, prints what the README shows."""
     assert shown == CliRunner().invoke(app, shlex.split(command)).output
+
+
+@pytest.mark.parametrize(("command", "shown"), TALKS, ids=[command for command, _ in TALKS])
+def test_the_session_at_the_table_is_one(command: str, shown: str, tmp_path: Path) -> None:
+    """The answers that the README shows, typed at a terminal, give the lines that it shows around them."""
+    with Terminal(*shlex.split(command), folder=tmp_path) as terminal:
+        for line in shown.splitlines():
+            if match := QUESTION.fullmatch(line):
+                question, _, answer = match.groups()
+                terminal.answer(question, answer)
+        assert 0 == terminal.end()
+
+    assert shown.replace("2026-11-27", TODAY) == f"{terminal.text.strip()}\n"
+
+
+def test_the_help_shows_the_same_session() -> None:
+    """`tenscore enter --help` has the README's session, line by line."""
+    [(command, shown)] = TALKS
+    told = CliRunner().invoke(app, ["enter", "--help"]).output
+
+    assert "".join(f"  {line}".rstrip() + "\n" for line in [f"$ tenscore {command}", *shown.splitlines()]) in told
 
 
 def test_the_library_example_runs() -> None:
@@ -46,7 +71,7 @@ def test_the_first_example_is_the_file_that_is_scored() -> None:
     assert [asha] == yaml.safe_load(shown[1])["players"]
 
 
-@pytest.mark.parametrize("command", ["score", "tournament", "check", "schema"])
+@pytest.mark.parametrize("command", ["score", "tournament", "enter", "check", "schema"])
 def test_every_command_and_option_is_documented(command: str) -> None:
     """No command, option or key of the file is missing from the README."""
     assert f"tenscore {command}" in README

@@ -152,10 +152,12 @@ class Session:
         for line in step.said:
             self._talk.say(line)
         if self._conversation.question == CHOICE and conversation.question not in (CHOICE, WHICH):
+            if step.said[-1:] != ("",):
+                self._talk.say("")
             self._say_standings()
 
     def _say_standings(self) -> None:
-        self._talk.say(f"\n{self._conversation.standings(self._talk.look())}")
+        self._talk.say(self._conversation.standings(self._talk.look()))
 
 
 class AtTerminal:
