@@ -81,10 +81,11 @@ class _Screen(pyte.Screen):
         """What stands in the first columns of a row that is still on the screen."""
         return "".join(self.buffer[row][column].data for column in range(columns))
 
-    def upto_cursor(self) -> list[str]:
-        """All rows, the last one only as far as the cursor."""
-        rows = [self.row(row, self.columns).rstrip() for row in range(self.cursor.y)]
-        return [*self.above, *rows, self.row(self.cursor.y, self.cursor.x)]
+    def upto_cursor(self, first: int = 0) -> list[str]:
+        """All rows from the first one asked for, the last one only as far as the cursor."""
+        start = max(0, first - len(self.above))
+        rows = [self.row(row, self.columns).rstrip() for row in range(start, self.cursor.y)]
+        return [*self.above[first:], *rows, self.row(self.cursor.y, self.cursor.x)]
 
     def index(self) -> None:
         """Go a row down; at the bottom, the top row goes over the edge and is kept."""
@@ -172,13 +173,13 @@ class Terminal:
         def shown() -> str | None:
             if self.screen.line <= self._answered:
                 return None
-            rows = self.screen.upto_cursor()
-            first = max(self._answered + 1, len(rows) - _MOST_ROWS)
-            for start in reversed(range(first, len(rows))):
+            first = max(self._answered + 1, self._first_row())
+            rows = self.screen.upto_cursor(first)
+            for start in reversed(range(len(rows))):
                 text = "".join(rows[start:])
                 # In a row that the question fills, the cursor stands in the next one, and the space is no more seen.
                 if text.endswith(": " if rows[-1] else ":") and pattern.fullmatch(squeezed(text)):
-                    self._question = start
+                    self._question = first + start
                     return text
             return None
 
@@ -206,7 +207,7 @@ class Terminal:
         """Wait until what stands before the cursor ends with a text."""
         wanted = squeezed(text)
         self._wait(
-            lambda: squeezed("".join(self.screen.upto_cursor()[-_MOST_ROWS:])).endswith(wanted) or None,
+            lambda: squeezed("".join(self.screen.upto_cursor(self._first_row()))).endswith(wanted) or None,
             f"{text!r} at the cursor",
         )
 
@@ -218,7 +219,7 @@ class Terminal:
     def told(self) -> list[str]:
         """The lines between the last answer and the question that is asked now, without blank ones."""
         assert self._question > self._answered, "wait for the next question first"
-        lines = self.screen.upto_cursor()[self._answered + 1 : self._question]
+        lines = self.screen.upto_cursor(self._answered + 1)[: self._question - self._answered - 1]
         return [line for line in lines if line.strip()]
 
     def end(self) -> int:
@@ -228,7 +229,7 @@ class Terminal:
 
     def last(self) -> list[str]:
         """The lines after the last answer, when the tool has ended, without blank ones."""
-        return [line for line in self.screen.upto_cursor()[self._answered + 1 :] if line.strip()]
+        return [line for line in self.screen.upto_cursor(self._answered + 1) if line.strip()]
 
     def kill(self) -> None:
         """End the tool as `kill -9` does."""
@@ -243,6 +244,10 @@ class Terminal:
         self._child.ptyproc.fd = self._child.child_fd = -1
         self._status()
 
+    def _first_row(self) -> int:
+        """The first row that may belong to what is asked and typed now."""
+        return max(0, self.screen.line + 1 - _MOST_ROWS)
+
     def _status(self) -> int:
         deadline = time.monotonic() + TIMEOUT
         while self._child.isalive():
@@ -256,7 +261,7 @@ class Terminal:
         last = start = time.monotonic()
         while (found := met()) is None:
             now = time.monotonic()
-            asks = self.screen.line > self._answered and self.text.endswith(": ")
+            asks = self.screen.line > self._answered and self.screen.upto_cursor(self.screen.line)[-1].endswith(": ")
             given_up = self._ended or now > start + TIMEOUT or (asks and now > last + _QUIET)
             assert not given_up, f"{what} didn't come, after:\n{self.text}"
             try:

@@ -192,7 +192,8 @@ class AtTerminal:
             EOFError: when the input ends.
             KeyboardInterrupt: when the person interrupts.
         """
-        return self._terminal.ask(conversation.prompt(self.look()), conversation.words())
+        look = self.look()
+        return self._terminal.ask(wrapped(conversation.prompt(look), look.width), conversation.words())
 
     def say(self, text: str) -> None:
         """Show it."""
