@@ -1,9 +1,12 @@
 """How long tenscore takes, next to references that are measured in the same run.
 
-    python tests/benchmark.py [--games N] [startup pipeline placement scaling tournament hostile]
+    python tests/benchmark.py [--games N] [startup pipeline placement scaling tournament enter hostile]
 
 Prints a line for each measurement as soon as it is made; a bound that is missed is printed as such and is no error.
 The bounds are ratios where they can be, so that they hold on slow machines as on fast ones. Needs a Unix system.
+
+`enter` plays a person at a pseudo-terminal, who types an answer when its question is there and then waits: for the
+first question, from the start of the process, and for the points, from the return after a player's last cards.
 """
 
 from __future__ import annotations
@@ -11,24 +14,31 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import pty
 import random
+import re
+import select
+import signal
 import subprocess
 import sys
 import tempfile
+import termios
 import time
 from collections import Counter, defaultdict
+from contextlib import chdir, contextmanager
 from functools import partial
-from itertools import combinations_with_replacement, groupby
+from itertools import combinations_with_replacement, count, groupby, islice
 from pathlib import Path
 from statistics import median
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from unittest.mock import patch
 
 import yaml
 from ortools.sat.python import cp_model
 
 import oracle
 from tenscore import scoring, wildcards
-from tenscore.cards import COLORS, DECK, MAX_CARDS, Card
+from tenscore.cards import COLORS, DECK, MAX_CARDS, Card, Color
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -47,6 +57,8 @@ SCALING_FACTOR = 10
 TOURNAMENT_ROUNDS = 7
 TOURNAMENT_PLAYERS = 40
 SEATS = 4
+ENTER_ROUNDS = 15
+ENTER_GAMES = 12
 HOSTILE_HANDS = 5
 HOSTILE_ROUNDS = 3
 
@@ -120,6 +132,96 @@ CPU_LIMIT = 120
 PEAK_UNIT = 1 if sys.platform == "darwin" else 1024
 """Bytes in the unit in which the system reports a process's peak memory."""
 
+PATIENCE = 60
+"""Seconds after which what a terminal has not shown is waited for no longer."""
+ESCAPE_SEQUENCE = re.compile(r"\x1b\[[0-?]*[ -/]*[@-~]")
+RETURN = "\r"
+END_OF_INPUT = "\x04"
+
+
+class Person:
+    """A process at a pseudo-terminal of its own, and the person who types there."""
+
+    def __init__(self, command: tuple[str, ...], environment: Mapping[str, str]) -> None:
+        """Start the process, as a shell in a window does."""
+        self._terminal, process_end = pty.openpty()
+        termios.tcsetwinsize(process_end, (24, 80))
+        path = os.ttyname(process_end)
+        # In a session without a terminal, the first that is opened becomes the one that controls it.
+        streams = [(os.POSIX_SPAWN_OPEN, stream, path, os.O_RDWR, 0) for stream in range(3)]
+        with chdir(ROOT):
+            self._process = os.posix_spawn(command[0], command, environment, file_actions=streams, setsid=True)
+        os.close(process_end)
+        self._has_ended = False
+        self._shown = b""
+
+    def type(self, keys: str) -> None:
+        """Press keys; what the terminal shows from now on is new."""
+        self._shown = b""
+        os.write(self._terminal, keys.encode())
+
+    def wait_for(self, pattern: str) -> re.Match[str]:
+        """Wait until something new on the terminal, without its white space, matches."""
+        deadline = time.monotonic() + PATIENCE
+        while (found := re.search(pattern, self._seen())) is None:
+            if not self._read(deadline):
+                raise RuntimeError(f"the terminal shows {self._seen()[-1000:]!r}, expected {pattern}")
+        return found
+
+    def write(self, question: str, text: str) -> None:
+        """Wait for a question, type an answer, and see it there."""
+        self.wait_for(re.escape(squeezed(question)))
+        if text:
+            self.type(text)
+            self.wait_for(re.escape(squeezed(text)))
+
+    def send(self, pattern: str) -> re.Match[str]:
+        """Press return, and wait until something new on the terminal matches."""
+        self.type(RETURN)
+        return self.wait_for(pattern)
+
+    def answer(self, question: str, text: str) -> None:
+        """Wait for a question, type an answer, see it there, and press return."""
+        self.write(question, text)
+        self.type(RETURN)
+
+    def end(self) -> None:
+        """Wait until the process ends, which must succeed."""
+        deadline = time.monotonic() + PATIENCE
+        while self._read(deadline):
+            pass
+        _, status = os.waitpid(self._process, 0)
+        self._has_ended = True
+        if status:
+            ended = os.waitstatus_to_exitcode(status)
+            raise RuntimeError(f"the process ended with status {ended}, expected 0: {self._seen()[-1000:]!r}")
+
+    def leave(self) -> None:
+        """Close the terminal, and end the process if it has not ended."""
+        if not self._has_ended:
+            os.kill(self._process, signal.SIGKILL)
+            os.waitpid(self._process, 0)
+        os.close(self._terminal)
+
+    def _seen(self) -> str:
+        return squeezed(ESCAPE_SEQUENCE.sub("", self._shown.decode("utf-8", errors="replace")))
+
+    def _read(self, deadline: float) -> bytes:
+        """What comes next, or nothing when the process has closed the terminal."""
+        if not select.select([self._terminal], [], [], max(0, deadline - time.monotonic()))[0]:
+            raise RuntimeError(f"the terminal shows {self._seen()[-1000:]!r} and no more for {PATIENCE} s")
+        try:
+            piece = os.read(self._terminal, 1 << 16)
+        except OSError:  # so Linux tells the end
+            piece = b""
+        self._shown += piece
+        return piece
+
+
+def squeezed(text: str) -> str:
+    """The text without its white space, so that it is the same however a terminal comes to show it."""
+    return "".join(text.split())
+
 
 class Workplace:
     """A temporary folder with the files to score, and the processes that are run on them.
@@ -165,6 +267,15 @@ class Workplace:
                 f"{command} {path} ended with status {run.status}, expected {SCORED}: {run.errors[:1000]}"
             )
         return run
+
+    @contextmanager
+    def enter(self, path: str) -> Iterator[Person]:
+        """Enter a game at a terminal."""
+        person = Person((*TENSCORE, "enter", path), self.environment | {"TERM": "xterm-256color"})
+        try:
+            yield person
+        finally:
+            person.leave()
 
     def loads_ortools(self, command: Sequence[str]) -> bool:
         """Whether a Python command imports any of OR-Tools."""
@@ -253,10 +364,14 @@ def game_text(number: int, hands: Iterable[Hand], seating: Seating | None = None
         lines.append("    cards:")
         notation = rng.choice((as_list, as_text))
         for color in (*COLORS, None):
-            numbers = sorted((card.number for card in hand if card.color is color), key=lambda number: number or 10)
-            if numbers:
+            if numbers := pile(hand, color):
                 lines.append(f"      {color or 'wild'}: {notation(numbers)}")
     return "\n".join(lines) + "\n"
+
+
+def pile(hand: Hand, color: Color | None) -> list[int | None]:
+    """The numbers of one colour's cards, or of the wilds of none, in their order; `None` for a wild without one."""
+    return sorted((card.number for card in hand if card.color is color), key=lambda number: number or 10)
 
 
 def as_list(numbers: Iterable[int | None]) -> str:
@@ -525,6 +640,76 @@ def measure_tournament(workplace: Workplace, games: int) -> Iterator[Row]:
     yield from scaling_rows(f"tournament of {many:,} files, to {games:,}", large, small, 300)
 
 
+def measure_enter(workplace: Workplace, _games: int) -> Iterator[Row]:
+    """A game entered at a terminal: the first question next to the imports of `BASELINE`, then each player's points."""
+    path = str(workplace.folder / "new.yaml")
+    first_question(workplace, path)
+    times: list[float] = []
+    reference: list[float] = []
+    for _ in range(ENTER_ROUNDS):
+        times.append(first_question(workplace, path))
+        reference.append(workplace.run(BASELINE).seconds)
+    what = "enter FILE to its first question, to importing typer, yaml and tabulate"
+    yield ratio_row(what, median(times), median(reference), 3)
+    first, *games = contested_games(1 + ENTER_GAMES)
+    enter_game(workplace, "game-0", first)
+    times = [
+        seconds
+        for number, hands in enumerate(games, start=1)
+        for seconds in enter_game(workplace, f"game-{number}", hands)
+    ]
+    what = f"points after a player's last cards ({len(times)} players, the slowest {seconds_text(max(times))})"
+    yield Row(what, seconds_text(median(times)), "", "", "under 0.05 s", median(times) < 0.05)
+
+
+def first_question(workplace: Workplace, path: str) -> float:
+    """The seconds from the start of a new game's process to its first question; nothing is entered."""
+    started = time.perf_counter()
+    with workplace.enter(path) as person:
+        person.wait_for(re.escape(squeezed("title (return for none):")))
+        seconds = time.perf_counter() - started
+        person.type(END_OF_INPUT)
+        person.end()
+    return seconds
+
+
+def contested_games(number: int) -> list[list[Hand]]:
+    """Games dealt at random in which no player can do without the solver, the same in every run."""
+    rng = random.Random(SEED)
+    return list(islice((game for game in (deal(rng) for _ in count()) if all(map(needs_solver, game))), number))
+
+
+def needs_solver(hand: Hand) -> bool:
+    """Whether a hand's wilds are placed by the solver."""
+    with patch.object(wildcards, "_new_solver", wraps=wildcards._new_solver) as new_solver:
+        scoring.score_cards(hand)
+    return new_solver.called
+
+
+def enter_game(workplace: Workplace, name: str, hands: Sequence[Hand]) -> list[float]:
+    """For each player of a new game, the seconds from the return after the last cards to the points."""
+    times: list[float] = []
+    names = ("Asha", "Ben", "Chen", "Dev")
+    # In a folder of its own, so that no game has more names to know than another.
+    with workplace.enter(f"{workplace.write_folder(name, [])}/game.yaml") as person:
+        person.answer("title", "")
+        person.answer("players", " ".join(names))
+        for player, hand in zip(names, hands, strict=True):
+            person.answer(f"{player}, currency tokens", "7")
+            person.answer(f"{player}, bust tokens", "")
+            for color in COLORS:
+                person.answer(f"{player}, {color}:", as_text(pile(hand, color)))
+            person.write(f"{player}, wilds:", as_text(pile(hand, None)))
+            seconds, found = timed(partial(person.send, rf"{player}:(\d+)points?"))
+            times.append(seconds)
+            expected = oracle.best_points(hand)
+            if int(found[1]) != expected:
+                raise RuntimeError(f"{name}: {found[0]}, expected {expected}")
+        person.answer("save or leave", "save")
+        person.end()
+    return times
+
+
 def measure_hostile(workplace: Workplace, _games: int) -> Iterator[Row]:
     """Hands and files that no table makes."""
     yield from measure_hostile_hands()
@@ -597,6 +782,7 @@ PARTS: dict[str, Callable[[Workplace, int], Iterator[Row]]] = {
     "placement": measure_placement,
     "scaling": measure_scaling,
     "tournament": measure_tournament,
+    "enter": measure_enter,
     "hostile": measure_hostile,
 }
 
