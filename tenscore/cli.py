@@ -249,7 +249,8 @@ def enter(  # noqa: D103 - its help is a session, which stands above
     ] = None,
     no_deck_check: NoDeckCheck = False,
 ) -> None:
-    from tenscore.entry.session import AtTerminal, Piped, begin_session, is_new_name
+    from tenscore.entry.session import begin_session, is_new_name
+    from tenscore.entry.talk import AtTerminal, Piped
     from tenscore.game import tidy_text
     from tenscore.loading.games import MAX_ROUND
 

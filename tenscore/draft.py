@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import os
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
@@ -28,7 +29,8 @@ class DraftPlayer:
     """A player as far as entered; what has not been answered is `None`, and a pile of cards is not in `cards`.
 
     `currency` and `bust` count tokens, `card_count` all the cards held where the table counted more than it listed.
-    `is_known` says that the name is meant as it is written, though another is much like it.
+    `is_known` says that the name is meant as it is written, though another is much like it; in the file that is a
+    `currency` without a value.
     """
 
     name: str
@@ -48,16 +50,6 @@ class DraftPlayer:
     def is_counted(self) -> bool:
         """Whether the number of cards held, where the file gives it, is no less than the cards listed."""
         return self.card_count is None or self.card_count >= len(self.listed)
-
-    @property
-    def is_complete(self) -> bool:
-        """Whether everything about the player has been answered."""
-        return (
-            self.currency is not None
-            and self.bust is not None
-            and all(pile in self.cards for pile in PILES)
-            and self.is_counted
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,15 +76,33 @@ class Draft:
         return PERFECT_BONUS if self.perfect_bonus is None else self.perfect_bonus
 
     def game(self) -> Game:
-        """The game, where every player is complete; tokens that are missing count as none."""
+        """The game, when all is answered.
+
+        Raises:
+            ValueError: while a player's tokens are still to be asked for.
+        """
         return Game(
-            players=tuple(
-                Player(player.name, player.currency or 0, player.listed, player.bust or 0, player.card_count)
-                for player in self.players
-            ),
+            players=tuple(map(_player, self.players)),
             title=self.title or None,
             date=self.date,
             round=self.round,
             table=self.table,
             perfect_bonus=self.bonus,
         )
+
+
+def _player(player: DraftPlayer) -> Player:
+    if player.currency is None or player.bust is None:
+        raise ValueError(f"{player.name} is not complete; expected an answer to every question")
+    return Player(player.name, player.currency, player.listed, player.bust, player.card_count)
+
+
+def enter_command(file: str) -> str:
+    """The command that goes on with a file, as a shell takes it."""
+    if os.name == "nt":
+        from subprocess import list2cmdline
+
+        return f"tenscore enter {list2cmdline([file])}"
+    from shlex import quote
+
+    return f"tenscore enter {quote(file)}"

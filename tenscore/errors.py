@@ -25,6 +25,12 @@ def closest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
     return next(iter(difflib.get_close_matches(word, list(known), n=1, cutoff=cutoff)), None)
 
 
+def one_of(words: Iterable[str]) -> str:
+    """Words as a message offers them: `red, blue or green`."""
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else str(last)
+
+
 class Problem(NamedTuple):
     """One thing that is wrong with the input, with its place; `line` and `column` count from 1."""
 
@@ -82,6 +88,10 @@ class WriteError(TenscoreError):
 
     def __init__(self, where: str, error: OSError) -> None:
         super().__init__(f"{where}: cannot be written: {(error.strerror or str(error)).lower()}")
+
+
+class ConflictError(WriteError):
+    """A file that somebody else has written in the meantime, and that is theirs now."""
 
 
 class PlacementError(TenscoreError):

@@ -6,7 +6,7 @@ import errno
 import os
 import secrets
 import stat
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
@@ -36,31 +36,34 @@ class ChangedError(OSError):
 
 
 class KeptFile:
-    """A file that is written again and again, and never over what somebody else wrote in it.
+    """A file that is written again and again, and not over what somebody else wrote in it.
 
-    It begins with what is in the file now, or as a file that is not there yet and will not replace another.
+    It begins with what is in the file now, or as a file that is not there yet and will not replace another. What is
+    written by others is looked for before every change; only in the instant between that look and the change could it
+    be missed.
     """
 
-    def __init__(self, path: str) -> None:
-        """Look at the file.
+    def __init__(self, path: str, most: int) -> None:
+        """Look at the file, and read at most so many bytes of it.
 
         Raises:
             OSError: when it cannot be read, or could not be written.
         """
         self._target = resolve_target(path)
-        self._content: bytes | None = None
+        self.content: bytes | None = None
         if self._target.exists():
             if not self._target.is_file():
                 raise OSError(errno.EINVAL, "it is no regular file", path)
-            self._content = self._target.read_bytes()
-        place = self._target.parent if self._content is None else self._target
+            with self._target.open("rb") as file:
+                self.content = file.read(most)
+        place = self._target.parent if self.content is None else self._target
         if not os.access(place, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
 
     @property
     def is_new(self) -> bool:
         """Whether the file is still to be made."""
-        return self._content is None
+        return self.content is None
 
     def write(self, text: str) -> None:
         """Write the whole file.
@@ -70,37 +73,39 @@ class KeptFile:
             OSError: when it cannot be written; it is then as it was.
         """
         content = text.encode(_TEXT["encoding"], _TEXT["errors"])
-        is_made = self._reserve()
+        was_there = self.content is not None and self._target.exists()
+        left = self.content if was_there else self._reserve()
         try:
-            write_whole(str(self._target), [text])
+            write_whole(str(self._target), [text], before=lambda: self._expect(left))
         except BaseException:
-            if is_made:
-                self._target.unlink(missing_ok=True)
-                self._content = None
+            with suppress(OSError):
+                if not was_there and not self._target.stat().st_size:
+                    self._target.unlink()
             raise
-        self._content = content
+        self.content = content
 
-    def _reserve(self) -> bool:
-        """Make the file, so that it is this one's; or see that it is as it was left."""
-        if self._content is not None:
-            with suppress(FileNotFoundError):
-                if self._target.read_bytes() != self._content:
-                    raise ChangedError(None, "it has been changed by somebody else in the meantime", str(self._target))
-                return False
+    def _reserve(self) -> bytes:
+        """Make the file, empty, so that nobody else does."""
         try:
             os.close(os.open(self._target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
         except FileExistsError:
-            raise ChangedError(
-                None, "a file of that name has come into being in the meantime", str(self._target)
-            ) from None
-        self._content = b""
-        return True
+            message = "a file of that name has come into being in the meantime"
+            raise ChangedError(errno.EEXIST, message, str(self._target)) from None
+        return b""
+
+    def _expect(self, left: bytes | None) -> None:
+        """See that the file is as it was left."""
+        with suppress(FileNotFoundError):
+            if self._target.read_bytes() != left:
+                message = "somebody else has changed it in the meantime; take it up again to go on with what is there"
+                raise ChangedError(errno.EEXIST, message, str(self._target))
 
 
-def write_whole(path: str, pieces: Iterable[str]) -> None:
+def write_whole(path: str, pieces: Iterable[str], *, before: Callable[[], None] = lambda: None) -> None:
     """Write text in UTF-8 to a temporary file beside the target, then put it in the target's place.
 
-    A link is followed. A device or a pipe is no file to be replaced, so it is written to as it is.
+    A link is followed. A device or a pipe is no file to be replaced, so it is written to as it is. `before` is called
+    just before the target changes, and may raise to prevent it.
 
     Raises:
         OSError: when it cannot be written; a file is then as it was.
@@ -123,7 +128,19 @@ def write_whole(path: str, pieces: Iterable[str]) -> None:
             os.fsync(handle)
         with suppress(FileNotFoundError):
             temporary.chmod(stat.S_IMODE(target.stat().st_mode))
+        before()
         temporary.replace(target)
     except BaseException:
         temporary.unlink(missing_ok=True)
         raise
+    _settle(target.parent)
+
+
+def _settle(folder: Path) -> None:
+    """Have a folder's change of names survive a loss of power, where the system can."""
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)

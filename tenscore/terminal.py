@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -44,9 +45,16 @@ class Terminal:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Keep what is typed between two questions from being shown before the second."""
-        with self._session.input.raw_mode():
-            yield
+        """Keep what is typed between two questions from being shown before the second.
+
+        Whoever ends the process finds the terminal as it was.
+        """
+        before = signal.signal(signal.SIGTERM, _interrupt)
+        try:
+            with self._session.input.raw_mode():
+                yield
+        finally:
+            signal.signal(signal.SIGTERM, before)
 
     def ask(self, prompt: str, words: Sequence[str]) -> str:
         """The answer to a question; the prompt may be inked, and the words are what Tab completes to.
@@ -55,12 +63,12 @@ class Terminal:
             EOFError: when the terminal is closed, or its user ends the input.
             KeyboardInterrupt: when its user does not want to go on.
         """
-        if self._pasted:
-            answer = self._pasted.pop(0)
-            self.say(f"{prompt}{answer}")
-            return answer
-        begun, self._begun = self._begun, ""
-        return self._session.prompt(ANSI(prompt), completer=_Words(words), default=begun)
+        is_whole = bool(self._pasted)
+        if is_whole:
+            typed = self._pasted.pop(0)
+        else:
+            typed, self._begun = self._begun, ""
+        return self._session.prompt(ANSI(prompt), completer=_Words(words), default=typed, accept_default=is_whole)
 
     def forget_pasted(self) -> bool:
         """Let go of pasted lines that are still to be used, and say whether there were any."""
@@ -86,6 +94,11 @@ class Terminal:
                 event.current_buffer.validate_and_handle()
 
         return bindings
+
+
+def _interrupt(number: int, frame: object) -> None:  # noqa: ARG001 - as signal has it
+    """End as an interrupt does, so that the terminal is left as it was."""
+    raise KeyboardInterrupt
 
 
 def _output() -> Output:

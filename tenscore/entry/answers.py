@@ -125,7 +125,7 @@ def _take_players(question: Question, text: str, draft: Draft, dropped: tuple[Dr
             players.append(DraftPlayer(name))
     gone = [player for player in draft.players if player.name not in names and player.name not in renamed]
     said += [
-        f"{printable(player.name)} is out; the name brings back what was answered"
+        f"{printable(player.name)} is out; until you stop, the name brings back what was answered"
         for player in gone
         if _has_answers(player)
     ]
@@ -251,6 +251,8 @@ def _take_cards(question: Question, text: str, draft: Draft) -> Answer:
         piles = {pile: ()}
     else:
         piles = read_piles(text, pile)
+        # A line for several piles says nothing of one that it does not name and that has an answer.
+        piles = {each: cards or player.cards.get(each, ()) for each, cards in piles.items()}
     if not draft.house_deck:
         _check_deck(piles, draft, question.seat)
     changed = replace(player, cards=MappingProxyType({**player.cards, **piles}))

@@ -24,7 +24,7 @@ from tenscore.entry.questions import (
     prompt,
     questions_of,
 )
-from tenscore.errors import AnswerError, closest, quote
+from tenscore.errors import AnswerError, closest, one_of, quote
 from tenscore.output.layout import wrapped
 from tenscore.output.plain import Pen, listed, printable
 
@@ -34,7 +34,7 @@ _DECK_CHECK = "!"
 _SAVE = ("save", "s")
 _LEAVE = ("leave", "l")
 _CORRECT = ("correct", "c")
-_CHOICES = (*_SAVE[:1], *_LEAVE[:1], *_CORRECT[:1])
+_CHOICES = (_SAVE[0], _LEAVE[0], _CORRECT[0])
 _INDENT = "  "
 
 
@@ -128,16 +128,30 @@ class Conversation:
 
         return "".join(as_table([score_game(self.draft.game())], explain=True, width=look.width, ink=look.ink))
 
+    def player_lines(self, player: DraftPlayer, look: Look) -> tuple[str, ...]:
+        """A player's points, runs and wilds, as the standings have them, and a blank line."""
+        from tenscore.output.tables import player_lines
+        from tenscore.scoring import score_cards
+
+        score = score_cards(player.listed, self.draft.bonus)
+        return (
+            *player_lines(player.name, score, self.draft.bonus, width=look.width, pen=Pen(ink=look.ink)),
+            "",
+        )
+
     def _take(self, text: str, look: Look) -> Step:
         near = near_name(self.draft, self.question.seat, self.known) if self.question.field is Field.KNOWN else None
         answer = take_answer(self.question, text, self.draft, near, self._dropped)
         draft = answer.draft if answer.draft == self.draft else replace(answer.draft, is_finished=False)
-        said = look.lines(answer.said)
         following, scope = self._following(answer.last, draft)
-        player = draft.players[answer.last.seat] if answer.last.field in PILE_OF else None
-        if player is not None and player.is_complete and following.seat != answer.last.seat:
-            said += _player_lines(player, draft.bonus, look)
-        return Step(self._at(following, scope, draft=draft, dropped=answer.dropped), said)
+        seat = answer.last.seat
+        is_last = answer.last.field in (*PILE_OF, Field.CARD_COUNT) and following.seat != seat
+        is_done = is_last and not any(is_open(each, draft) for each in player_questions(draft, seat))
+        return Step(
+            self._at(following, scope, draft=draft, dropped=answer.dropped),
+            look.lines(answer.said),
+            draft.players[seat] if is_done else None,
+        )
 
     def _following(self, last: Question, draft: Draft) -> tuple[Question, tuple[Question, ...] | None]:
         """The question after one that was answered; where all are, the choice of what to do with the game."""
@@ -194,16 +208,20 @@ class Conversation:
 
     def _choose(self, words: str) -> Step:
         first, _, rest = words.partition(" ")
-        names = {player.name for player in self.draft.players}
-        if words.casefold() in _SAVE:
+        if self._says(words, _SAVE):
             return Step(replace(self, draft=replace(self.draft, is_finished=True), outcome=Outcome.SAVED))
-        if words.casefold() in _LEAVE:
+        if self._says(words, _LEAVE):
             return Step(replace(self, outcome=Outcome.LEFT))
-        if first.casefold() in _CORRECT and words not in names:
+        if self._says(first, _CORRECT) and self._seat(words) is None:
             if rest.strip():
                 return self._correct(rest.strip())
-            return Step(self._at(WHICH, None)) if len(names) > 1 else self._correct("1")
+            return Step(self._at(WHICH, None)) if len(self.draft.players) > 1 else self._correct("1")
         return self._correct(words)
+
+    def _says(self, word: str, choice: tuple[str, str]) -> bool:
+        """Whether a word is a choice, in full, or its letter unless a player is called that."""
+        full, letter = choice
+        return word.casefold() == full or (word.casefold() == letter and self._seat(word) is None)
 
     def _correct(self, words: str) -> Step:
         """Ask about one player again: everything, or what a word behind the name says."""
@@ -216,7 +234,7 @@ class Conversation:
         if seat is None:
             raise AnswerError(self._unknown(words))
         questions = (Question(Field.NAME, seat), *player_questions(self.draft, seat))
-        one = next((each for each in questions if _says(word.casefold(), each.field)), None)
+        one = next((each for each in questions if _is_about(word.casefold(), each.field)), None)
         if one is None:
             fields = listed([each.field.value.replace("_", " ") for each in questions])
             raise AnswerError(f"{quote(word)} is nothing that is asked of a player; expected one of {fields}")
@@ -235,18 +253,24 @@ class Conversation:
 
     def _unknown(self, words: str) -> str:
         names = [printable(player.name) for player in self.draft.players]
-        words_known = [*names, *_CHOICES]
-        meant = closest(words.casefold(), [word.casefold() for word in words_known])
-        original = next((word for word in words_known if word.casefold() == meant), None)
-        hint = f'did you mean "{original}"?' if original else f"expected {', '.join(names)}, save or leave"
-        return f"{quote(words)} is none of the players; {hint}" if words else f"no answer; {hint}"
+        choices = _CHOICES if self.question == CHOICE else ()
+        folded = {word.casefold(): word for word in (*names, *choices)}
+        meant = closest(words.casefold(), folded)
+        expected = one_of([*names, *choices[:2]])
+        hint = f"expected {expected}" if meant is None else f'did you mean "{folded[meant]}"?'
+        what = "no answer here" if choices else "none of the players"
+        return f"{quote(words)} is {what}; {hint}" if words else f"no answer; expected {expected}"
 
 
 class Step(NamedTuple):
-    """The conversation after an answer, and the lines that are said before its next question."""
+    """The conversation after an answer, and what is said before its next question: lines, and a player's points.
+
+    `done` is the player whose last question was answered.
+    """
 
     conversation: Conversation
     said: tuple[str, ...] = ()
+    done: DraftPlayer | None = None
 
 
 def begin(draft: Draft, known: Known) -> Conversation:
@@ -259,14 +283,6 @@ def next_open(draft: Draft, known: Known) -> Question:
     return next((question for question in questions_of(draft, known) if is_open(question, draft)), CHOICE)
 
 
-def _player_lines(player: DraftPlayer, bonus: int, look: Look) -> tuple[str, ...]:
-    from tenscore.output.tables import player_lines
-    from tenscore.scoring import score_cards
-
-    score = score_cards(player.listed, bonus)
-    return (*player_lines(player.name, score, bonus, width=look.width, pen=Pen(ink=look.ink)), "")
-
-
-def _says(word: str, field: Field) -> bool:
+def _is_about(word: str, field: Field) -> bool:
     """Whether a word behind a player's name asks for a question of this kind."""
     return len(word) > 1 and field.value.startswith(word)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import NamedTuple
 
 from tenscore.cards import PILES, Color, format_color_cards
 from tenscore.draft import Draft, DraftPlayer
-from tenscore.errors import closest, shorten
-from tenscore.game import BUST_TOKENS, MAX_CURRENCY
+from tenscore.errors import shorten
+from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
 from tenscore.output.plain import Pen, printable
 
 Known = Callable[[], Sequence[str]]
@@ -104,13 +105,21 @@ def near_name(draft: Draft, seat: int, known: Known) -> str | None:
     player = draft.players[seat]
     if player.is_known or player.currency is not None:
         return None
-    names = known()
-    if player.name in names:
-        return None
+    near = _near_names(player.name, tuple(known()))
     present = {other.name for other in draft.players}
-    absent = {name.casefold(): name for name in names if name not in present}
-    meant = closest(player.name.casefold(), absent, _CLOSE_NAME)
-    return absent[meant] if meant is not None else None
+    return next((name for name in near if name not in present), None)
+
+
+@lru_cache(maxsize=2 * MAX_PLAYERS)
+def _near_names(name: str, known: tuple[str, ...]) -> tuple[str, ...]:
+    """The known names that one may be a slip for, the nearest first; none where it is known itself."""
+    import difflib  # here, since only names that are new need it
+
+    if name in known:
+        return ()
+    folded = {other.casefold(): other for other in known}
+    near = difflib.get_close_matches(name.casefold(), folded, n=MAX_PLAYERS, cutoff=_CLOSE_NAME)
+    return tuple(folded[each] for each in near)
 
 
 def label(question: Question, draft: Draft, known: Known, pen: Pen) -> str:

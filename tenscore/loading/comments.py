@@ -10,6 +10,9 @@ from yaml.nodes import CollectionNode, MappingNode, Node, ScalarNode, SequenceNo
 
 BARE_HASH = "a bare # begins a comment, so this wild would be lost; expected w, or the # in quotes"
 
+BLOCK_STYLES = ("|", ">")
+"""The marks of scalars that stand on the lines below them."""
+
 _LINE_BREAKS = "\n\r\x85\u2028\u2029"
 _LINE_END = re.compile(rf"[{_LINE_BREAKS}]|\Z")
 # A comment is a # at the start of a line or behind white space.
@@ -32,8 +35,9 @@ def _looks_like_cards(comment: str) -> bool:
 class _Spans:
     """Stretches of a text that do not overlap, to be asked whether a place is in one."""
 
-    def __init__(self, nodes: Iterable[Node]) -> None:
-        spans = sorted((node.start_mark.index, node.end_mark.index) for node in nodes)
+    def __init__(self, nodes: Iterable[Node], text: str = "") -> None:
+        """Take the nodes' stretches; with the text, those of block scalars without the lines of their marks."""
+        spans = sorted((_start_of_ink(text, node), node.end_mark.index) for node in nodes)
         self._starts = [start for start, _ in spans]
         self._stops = [stop for _, stop in spans]
 
@@ -89,7 +93,7 @@ def swallowed_before(text: str, context: int, end: int) -> int | None:
 
 def comments_outside(text: str, scalars: Iterable[Node]) -> Iterator[tuple[int, str, bool]]:
     """Every comment outside these scalars, with its place, and whether it is alone on its line."""
-    spans = _Spans(scalars)
+    spans = _Spans(scalars, text)
     start = 0
     while comment := _COMMENT.search(text, start):
         inside = spans.stop_around(comment.start())
@@ -104,6 +108,14 @@ def _is_alone(text: str, index: int) -> bool:
 
 def _column(text: str, index: int) -> int:
     return index - max(text.rfind(line_break, 0, index) for line_break in _LINE_BREAKS) - 1
+
+
+def _start_of_ink(text: str, node: Node) -> int:
+    """Where a node's own text begins: of a block scalar, on the line below its mark."""
+    start: int = node.start_mark.index
+    if text and isinstance(node, ScalarNode) and node.style in BLOCK_STYLES:
+        return _LINE_END.search(text, start).end()  # type: ignore[union-attr] # always found
+    return start
 
 
 def end_of_ink(text: str, index: int) -> int:

@@ -18,7 +18,7 @@ from tenscore.loading.comments import comments_outside
 from tenscore.loading.games import GAME_KEYS, WILDS_KEY, GameReader, PlayerReading
 from tenscore.loading.kinds import is_surely_tournament
 from tenscore.loading.nodes import compose_documents, problem_at
-from tenscore.loading.source import Source, read_source
+from tenscore.loading.source import Source, decode_source
 
 _RULES = "rules"
 _PLAYERS = "players"
@@ -26,15 +26,15 @@ _CARDS = "cards"
 _OUTSIDE = ""
 
 
-def read_draft(name: str, *, deck_check: bool = True) -> Draft | None:
-    """Read a file that holds one game, finished or not; `None` where the file is empty.
+def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft | None:
+    """Read what a file holds, one game, finished or not; `None` where the file is empty.
 
-    `deck_check=False` makes the game one of a house deck.
+    `deck_check=False` lets more copies of a card pass than the deck has.
 
     Raises:
         InputError: with every problem found, also where the file holds something else than one game in YAML.
     """
-    source = read_source(name)
+    source = decode_source(name, content)
     documents = list(compose_documents(source))
     if not documents:
         if source.text.strip():
@@ -62,10 +62,11 @@ class _DraftReader(GameReader):
             return None
         is_finished = not ("unfinished" in fields and self.truth(fields["unfinished"], "unfinished"))
         about = self.about(fields)
-        house_deck = about.house_deck or not deck_check
         players: list[PlayerReading] = []
         if _PLAYERS in fields:
-            players = self.players(fields[_PLAYERS], deck_check=not house_deck, are_finished=is_finished)
+            players = self.players(
+                fields[_PLAYERS], deck_check=deck_check and not about.house_deck, are_finished=is_finished
+            )
         elif is_finished:
             self.add(root, "the game has no players; expected a list of them")
         was_titled = is_finished or any(key.value == "game" for key, _ in _items(root))
@@ -75,7 +76,7 @@ class _DraftReader(GameReader):
             round=about.round,
             table=about.table,
             perfect_bonus=about.perfect_bonus,
-            house_deck=house_deck,
+            house_deck=about.house_deck,
             players=tuple(_player(reading, is_finished=is_finished) for reading in players),
             is_finished=is_finished,
         )

@@ -23,9 +23,10 @@ from tenscore.cards import (
     read_cards,
     read_color_cards,
 )
+from tenscore.draft import enter_command
 from tenscore.errors import InputError, Problem, quote
 from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, PERFECT_BONUS, Game, Player
-from tenscore.loading.comments import BARE_HASH, end_of_ink, swallowed_in_cards
+from tenscore.loading.comments import BARE_HASH, BLOCK_STYLES, end_of_ink, swallowed_in_cards
 from tenscore.loading.nodes import NodeReader, describe, is_blank, problem_at
 from tenscore.loading.source import STDIN, Source
 
@@ -39,7 +40,6 @@ MAX_ROUND = 9999
 WILDS_KEY = "wild"
 """The key, among a player's cards, of the wilds of no colour."""
 _COLOR_KEYS = {alias: WILDS_KEY if color is None else color.value for alias, color in COLOR_ALIASES.items()}
-_BLOCK_STYLES = ("|", ">")
 _QUOTES = ("'", '"')
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
@@ -249,7 +249,7 @@ class GameReader(NodeReader):
         start = node.start_mark.index
         written = [match.start() for match in TOKEN.finditer(self.source.text, start, node.end_mark.index)]
         read = [match.start() for match in TOKEN.finditer(node.value)]
-        written = written[len(written) - len(read) :] if node.style in _BLOCK_STYLES else written
+        written = written[len(written) - len(read) :] if node.style in BLOCK_STYLES else written
         quotes = 1 if node.style in _QUOTES else 0
         for message, offset in reading.faults:
             index = start
@@ -304,9 +304,7 @@ class GameReader(NodeReader):
 
 
 def _unfinished(name: str) -> str:
-    import shlex  # here, since only games that are still being entered need it
-
-    return f"this game isn't finished: go on with tenscore enter {'FILE' if name == STDIN else shlex.quote(name)}"
+    return f"this game isn't finished: go on with {enter_command('FILE' if name == STDIN else name)}"
 
 
 def _node_of(cards: Node, card: Card) -> Node:

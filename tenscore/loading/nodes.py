@@ -14,7 +14,7 @@ import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.cards import MAX_CARDS
-from tenscore.errors import InputError, Problem, closest, quote, shorten
+from tenscore.errors import InputError, Problem, closest, one_of, quote, shorten
 from tenscore.game import MAX_PLAYERS, tidy_text
 from tenscore.loading.comments import BARE_HASH, swallowed_before
 from tenscore.loading.source import Source
@@ -266,9 +266,3 @@ def describe(node: Node) -> str:
     if isinstance(node, SequenceNode):
         return "a list"
     return f"text {quote(node.value)}" if node.value else "nothing"
-
-
-def one_of(words: Iterable[str]) -> str:
-    """Words as a message offers them: `red, blue or green`."""
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else str(last)

@@ -74,6 +74,15 @@ def read_source(name: str) -> Source:
         data = _read_stdin() if name == STDIN else _read_file(name)
     except (OSError, ValueError) as error:
         raise _failure(name, _reason(name, error)) from error
+    return decode_source(name, data)
+
+
+def decode_source(name: str, data: bytes) -> Source:
+    """The text of a file that has been read, as far as one byte more than the largest may have.
+
+    Raises:
+        InputError: for a file that is too large, or is not text.
+    """
     if len(data) > MAX_BYTES:
         raise _failure(name, f"the file is larger than {MAX_BYTES // 2**20} MiB; expected a smaller one, so split it")
     return _without_pairs(Source(name, _decode(name, data)))

@@ -21,11 +21,11 @@ from typing import NamedTuple
 
 from yaml.nodes import MappingNode, Node, ScalarNode
 
-from tenscore.errors import InputError, Problem, closest, quote, shorten
+from tenscore.errors import InputError, Problem, closest, one_of, quote, shorten
 from tenscore.game import MAX_PLAYERS, Game, GameResult
 from tenscore.loading.games import MAX_ROUND, DocumentReading, read_game
 from tenscore.loading.kinds import TELLING_KEYS, TOURNAMENT_KEYS, is_tournament
-from tenscore.loading.nodes import NodeReader, compose_documents, describe, is_null, one_of
+from tenscore.loading.nodes import NodeReader, compose_documents, describe, is_null
 from tenscore.loading.source import GAME_ENDINGS, STDIN, Source, find_sources, identity_of, read_source
 from tenscore.tournament import MIN_TABLE, Bye, Penalty, Points, Settings, TieBreak, Tournament, TournamentGame
 

@@ -33,13 +33,12 @@ def as_table(
         gap = "\n" if number else ""
         about = " · ".join(map(printable, _about(result.game)))
         table, left_out = _fitting_table(result, width, pen)
-        room = width if left_out else None
-        heading = [pen.bold(wrapped(about, room))] if about else []
-        explanation = _explanation(result, room, pen) if explain else []
+        heading = [pen.bold(wrapped(about, width))] if about else []
+        explanation = _explanation(result, width, pen) if explain else []
         # The explanation has every colour's points.
         missing = [name for name in left_out if not explain or name not in COLORS]
-        note = [wrapped(f"not shown, for want of width: {', '.join(missing)}", room)] if missing else []
-        yield gap + "\n\n".join([*heading, table, *note, *explanation, wrapped(verdict(result), room)]) + "\n"
+        note = [wrapped(f"not shown, for want of width: {', '.join(missing)}", width)] if missing else []
+        yield gap + "\n\n".join([*heading, table, *note, *explanation, wrapped(verdict(result), width)]) + "\n"
 
 
 def as_markdown(results: Iterable[GameResult]) -> Iterator[str]:

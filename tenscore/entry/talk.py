@@ -1,0 +1,153 @@
+"""Whom a conversation is held with: a person at a terminal, or a pipe with the answers in it."""
+
+from __future__ import annotations
+
+import codecs
+import sys
+from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager, nullcontext
+from functools import cache
+from typing import Protocol
+
+from tenscore.entry.conversation import Conversation, Look
+from tenscore.entry.questions import Known
+from tenscore.errors import AnswerError, InputError, Problem, WriteError
+from tenscore.output.layout import wrapped
+from tenscore.output.plain import printable
+
+_LONGEST_ANSWER = 2**16
+
+
+class Talk(Protocol):
+    """Somebody to talk with."""
+
+    def hold(self) -> AbstractContextManager[None]:
+        """What the conversation is held in."""
+
+    def ahead(self, names: Callable[[], Sequence[str]]) -> Known:
+        """The names of known players, looked up once, and by the time that they are needed."""
+
+    def look(self) -> Look:
+        """How lines are to look."""
+
+    def ask(self, conversation: Conversation) -> str:
+        """The answer to the conversation's question."""
+
+    def say(self, text: str) -> None:
+        """Say what a person may want to know."""
+
+    def refuse(self, conversation: Conversation, error: AnswerError | WriteError) -> None:
+        """Tell what is wrong with an answer, so that it is given again; raises where nobody can."""
+
+
+class AtTerminal:
+    """A person at a terminal."""
+
+    def __init__(self, *, ink: bool) -> None:
+        from concurrent.futures import ThreadPoolExecutor
+
+        from tenscore.terminal import Terminal
+
+        self._terminal = Terminal()
+        self._ink = ink
+        self._background = ThreadPoolExecutor(1)
+
+    def hold(self) -> AbstractContextManager[None]:
+        """The terminal as its own; the solver is loaded while the first answers are typed."""
+        self._background.submit(_warm_up)
+        return self._terminal.held()
+
+    def ahead(self, names: Callable[[], Sequence[str]]) -> Known:
+        """The names, looked up in the background."""
+        return self._background.submit(names).result
+
+    def look(self) -> Look:
+        """As wide as the terminal is now."""
+        return Look(self._terminal.width, self._ink)
+
+    def ask(self, conversation: Conversation) -> str:
+        """What the person types.
+
+        Raises:
+            EOFError: when the input ends.
+            KeyboardInterrupt: when the person interrupts.
+        """
+        look = self.look()
+        return self._terminal.ask(wrapped(conversation.prompt(look), look.width), conversation.words())
+
+    def say(self, text: str) -> None:
+        """Show it."""
+        self._terminal.say(text)
+
+    def refuse(self, conversation: Conversation, error: AnswerError | WriteError) -> None:  # noqa: ARG002 - as Talk has it
+        """Tell under the answer what is wrong with it; lines pasted behind it would answer the wrong questions."""
+        said = [printable(str(error))]
+        if self._terminal.forget_pasted():
+            said.append("the lines pasted behind it are left out")
+        for line in self.look().lines(said):
+            self._terminal.say(line)
+
+
+class Piped:
+    """Answers in a pipe, a line each; nobody is there to read a question or to answer again."""
+
+    def __init__(self) -> None:
+        self._line = 0
+
+    def hold(self) -> AbstractContextManager[None]:
+        """Nothing."""
+        return nullcontext()
+
+    def ahead(self, names: Callable[[], Sequence[str]]) -> Known:
+        """The names, looked up when they are needed."""
+        return cache(names)
+
+    def look(self) -> Look:
+        """Not looked at."""
+        return Look(None, ink=False)
+
+    def ask(self, conversation: Conversation) -> str:
+        """The next line.
+
+        Raises:
+            InputError: where there is none, or it is not text.
+        """
+        self._line += 1
+        if sys.stdin is None or sys.stdin.closed:
+            raise self._problem(conversation, "no answer, since standard input is closed; expected a line for each")
+        data = sys.stdin.buffer.readline(_LONGEST_ANSWER)
+        if not data:
+            raise self._problem(conversation, "no answer, since the input ends here; expected a line for each question")
+        if len(data) == _LONGEST_ANSWER:
+            raise self._problem(conversation, f"{_LONGEST_ANSWER} characters or more; expected an answer")
+        data = data.removeprefix(codecs.BOM_UTF8) if self._line == 1 else data
+        try:
+            return data.decode().rstrip("\r\n")
+        except UnicodeDecodeError as error:
+            message = f"byte 0x{data[error.start]:02x} is not UTF-8; expected text"
+            raise self._problem(conversation, message, len(data[: error.start].decode())) from error
+
+    def say(self, text: str) -> None:
+        """Not said."""
+
+    def refuse(self, conversation: Conversation, error: AnswerError | WriteError) -> None:
+        """Stop, since nobody is there.
+
+        Raises:
+            InputError: with the place of the answer, for a bad one.
+            WriteError: as it is.
+        """
+        if isinstance(error, WriteError):
+            raise error
+        raise self._problem(conversation, str(error), error.offset) from error
+
+    def _problem(self, conversation: Conversation, message: str, offset: int = 0) -> InputError:
+        return InputError([Problem("-", self._line, offset + 1, f"{conversation.label()}: {message}")])
+
+
+def _warm_up() -> None:
+    from tenscore.cards import parse_cards
+    from tenscore.scoring import score_cards
+
+    # Two colours want the same wild, so that the solver is needed.
+    score_cards(parse_cards("r1 r3 b1 b3 w2"))
