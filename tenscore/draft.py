@@ -99,6 +99,8 @@ def _player(player: DraftPlayer) -> Player:
 
 def enter_command(file: str) -> str:
     """The command that goes on with a file, as a shell takes it."""
+    # A name that begins like an option is none.
+    file = os.path.join(os.curdir, file) if file.startswith("-") else file  # noqa: PTH118 - Path would drop the dot
     if os.name == "nt":
         from subprocess import list2cmdline
 

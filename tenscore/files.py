@@ -24,8 +24,11 @@ def resolve_target(path: str) -> Path:
     # Path("missing/../file") and Path("file/") would be tidied into names of other files.
     if name in ("", os.curdir, os.pardir):
         raise IsADirectoryError(None, "is a folder", path)
-    target = Path(folder or os.curdir).resolve(strict=True) / name
-    target = target.resolve() if target.is_symlink() else target
+    try:
+        target = Path(folder or os.curdir).resolve(strict=True) / name
+        target = target.resolve() if target.is_symlink() else target
+    except RuntimeError:  # a circle of links, before Python 3.13
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), path) from None
     if target.is_dir():
         raise IsADirectoryError(None, "is a folder", path)
     return target

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import signal
+import unicodedata
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 
@@ -19,6 +20,8 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.utils import is_dumb_terminal
 
+_ENDS = [getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+
 
 class Terminal:
     """Puts questions on the terminal and reads what is typed.
@@ -33,6 +36,7 @@ class Terminal:
                 complete_style=CompleteStyle.READLINE_LIKE,
                 complete_while_typing=False,
                 reserve_space_for_menu=0,
+                enable_suspend=True,
                 key_bindings=self._bindings(),
             )
         self._pasted: list[str] = []
@@ -49,12 +53,13 @@ class Terminal:
 
         Whoever ends the process finds the terminal as it was.
         """
-        before = signal.signal(signal.SIGTERM, _interrupt)
+        before = {number: signal.signal(number, _interrupt) for number in _ENDS}
         try:
             with self._session.input.raw_mode():
                 yield
         finally:
-            signal.signal(signal.SIGTERM, before)
+            for number, handler in before.items():
+                signal.signal(number, handler)
 
     def ask(self, prompt: str, words: Sequence[str]) -> str:
         """The answer to a question; the prompt may be inked, and the words are what Tab completes to.
@@ -121,9 +126,16 @@ class _Words(Completer):
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:  # noqa: ARG002 - prompt_toolkit's signature
         before = document.text_before_cursor
         has_comma = "," in before
-        begun = before.rpartition(",")[2].lstrip() if has_comma else before.rpartition(" ")[2]
-        is_first = begun == before
+        *others, begun = before.split("," if has_comma else " ")
+        begun = begun.lstrip()
+        taken = {other.strip() for other in others}
         for word in self._words:
             # Without commas a name that has a space would be taken for two.
-            if word.casefold().startswith(begun.casefold()) and (has_comma or is_first or " " not in word):
+            fits = has_comma or not others or " " not in word
+            if fits and word.removesuffix(",") not in taken and _folded(word).startswith(_folded(begun)):
                 yield Completion(word, start_position=-len(begun))
+
+
+def _folded(text: str) -> str:
+    """Text for finding a name by its beginning: without capitals and accents."""
+    return "".join(char for char in unicodedata.normalize("NFD", text.casefold()) if not unicodedata.combining(char))

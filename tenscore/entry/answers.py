@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from types import MappingProxyType
@@ -23,7 +23,7 @@ from tenscore.cards import (
     read_cards,
     read_color_cards,
 )
-from tenscore.draft import Draft, DraftPlayer
+from tenscore.draft import Draft, DraftPlayer, Remark
 from tenscore.entry.questions import NONE, PILE_OF, WILDS, Field, Question
 from tenscore.errors import AnswerError, quote, shorten
 from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, tidy_text
@@ -34,6 +34,7 @@ _WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
 _YES = ("", "y", "yes")
 _NO = ("n", "no")
 _REPEATED = 3
+_LONG_WILD = re.compile("wild", re.IGNORECASE)
 _COLOR_LETTERS = tuple(name for name, color in COLOR_ALIASES.items() if color is not None)
 
 Cards = tuple[Card, ...]
@@ -114,8 +115,9 @@ def _take_players(question: Question, text: str, draft: Draft, dropped: tuple[Dr
         if name in before:
             players.append(before[name])
         elif name in elsewhere:
-            players.append(elsewhere[name])
-            said.append(f"{printable(name)} is back, with what was answered before")
+            player, line = _returned(elsewhere[name], draft)
+            players.append(player)
+            said.append(line)
         elif seated is not None and seated.name not in names:
             renamed.add(seated.name)
             players.append(replace(seated, name=name, is_known=False))
@@ -129,9 +131,30 @@ def _take_players(question: Question, text: str, draft: Draft, dropped: tuple[Dr
         for player in gone
         if _has_answers(player)
     ]
-    remembered = tuple(player for player in dropped if player.name not in names)
-    changed = replace(draft, players=tuple(players))
-    return Answer(changed, [_line_up(changed), *said], question, (*remembered, *gone))
+    changed = replace(
+        draft,
+        players=tuple(players),
+        # Comments are not the game's to drop: they go to the end of the file.
+        remarks=(
+            *draft.remarks,
+            *(Remark("", remark.text, is_above=False) for player in gone for remark in player.remarks),
+        ),
+    )
+    remembered = (
+        *(player for player in dropped if player.name not in names),
+        *(replace(player, remarks=()) for player in gone),
+    )
+    return Answer(changed, [_line_up(changed), *said], question, remembered)
+
+
+def _returned(player: DraftPlayer, draft: Draft) -> tuple[DraftPlayer, str]:
+    """A player who was taken out, with what was answered unless the others hold it by now; and what is to be said."""
+    name = printable(player.name)
+    with_player = replace(draft, players=(*draft.players, player))
+    bust = sum(other.bust or 0 for other in with_player.players)
+    if bust > BUST_TOKENS or (not draft.house_deck and excess(with_player)):
+        return DraftPlayer(player.name), f"{name} is back; what was answered is with others now, so it is asked again"
+    return player, f"{name} is back, with what was answered before"
 
 
 def _has_answers(player: DraftPlayer) -> bool:
@@ -237,6 +260,8 @@ def _take_card_count(question: Question, text: str, draft: Draft) -> Answer:
         changed = replace(player, card_count=None)
     elif not text.strip() and player.is_counted:
         changed = player
+    elif not text.strip():
+        raise AnswerError(f"{player.card_count} is below the {least} cards listed; expected {least} or more, or {NONE}")
     else:
         changed = replace(player, card_count=_whole_number(text, "the number of cards held", least, MAX_CARDS))
     return Answer(_with_player(draft, question.seat, changed), [counted(changed.card_count or least, "card")], question)
@@ -280,31 +305,47 @@ def read_piles(text: str, pile: Color | None) -> Piles:
     Raises:
         AnswerError: for the first fault in the text, or a card of a pile that comes before.
     """
-    plain = read_color_cards(text, pile)
-    if not plain.faults:
-        return {pile: plain.cards}
-    words = [word.casefold() for word in TOKEN.findall(text)]
-    names_colors = any(word.startswith(_COLOR_LETTERS) for word in words)
-    names_wilds = pile is None and all(word.startswith("w") and len(word) > 1 for word in words)
-    if not names_colors and not names_wilds:
-        quick = read_color_cards(text, pile, quick=True)
-        _refuse(quick.faults)
-        return {pile: quick.cards}
     compact = read_cards(text, quick=True)
-    _refuse(compact.faults)
-    if all(card.color is pile for card in compact.cards):
-        return {pile: compact.cards}
+    # Of a pile of wilds, the word "wild" may be said before each: wild 6 is one card then, as in the compact notation.
+    says_wild = pile is None and not compact.faults and _LONG_WILD.search(text)
+    plain = read_color_cards(text, pile)
+    if not plain.faults and not says_wild:
+        return {pile: plain.cards}
+    if not compact.faults and (pile is None or any(card.color is not None for card in compact.cards)):
+        return _from_here(compact.cards, pile)
+    quick = read_color_cards(text, pile, quick=True)
+    unlettered = read_color_cards(_without_letter(text, pile), pile, quick=True)
+    for reading in (quick, unlettered):
+        if not reading.faults:
+            return {pile: reading.cards}
+    names_colors = any(word.casefold().startswith(_COLOR_LETTERS) for word in TOKEN.findall(text))
+    # What was meant is what is read with the fewest slips.
+    slips = [reading.faults for reading in ((compact, quick) if names_colors else (quick, compact)) if reading.faults]
+    raise _slip(min(slips, key=len))
+
+
+def _from_here(cards: Cards, pile: Color | None) -> Piles:
+    """The cards pile by pile: of one pile, where they are all of that, else of it and those that follow."""
+    if all(card.color is pile for card in cards):
+        return {pile: cards}
     following = PILES[PILES.index(pile) :]
-    for card in compact.cards:
+    for card in cards:
         if card.color not in following:
             raise AnswerError(f"{spoken(card)} was asked for before; < goes back to it")
-    return {each: tuple(card for card in compact.cards if card.color is each) for each in following}
+    return {each: tuple(card for card in cards if card.color is each) for each in following}
 
 
-def _refuse(faults: tuple[Fault, ...]) -> None:
-    if faults:
-        more = f" (and {counted(len(faults) - 1, 'more slip')})" if len(faults) > 1 else ""
-        raise AnswerError(faults[0].message + more, faults[0].offset)
+def _without_letter(text: str, pile: Color | None) -> str:
+    """The words without the letter of the pile that they are asked for."""
+    letter = "w" if pile is None else pile.value[0]
+    return " ".join(
+        word[1:] if len(word) > 1 and word[0].casefold() == letter else word for word in TOKEN.findall(text)
+    )
+
+
+def _slip(faults: Sequence[Fault]) -> AnswerError:
+    more = f" (and {counted(len(faults) - 1, 'more slip')})" if len(faults) > 1 else ""
+    return AnswerError(faults[0].message + more, faults[0].offset)
 
 
 def _check_deck(piles: Piles, draft: Draft, seat: int) -> None:

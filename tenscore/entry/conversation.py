@@ -26,7 +26,7 @@ from tenscore.entry.questions import (
 )
 from tenscore.errors import AnswerError, closest, one_of, quote
 from tenscore.output.layout import wrapped
-from tenscore.output.plain import Pen, listed, printable
+from tenscore.output.plain import Pen, printable
 
 _BACK = "<"
 _HELP = "?"
@@ -77,6 +77,7 @@ class Conversation:
     _scope: tuple[Question, ...] | None = None
     _trail: tuple[_Turn, ...] = ()
     _dropped: tuple[DraftPlayer, ...] = ()
+    _finished: Draft | None = None
 
     def prompt(self, look: Look) -> str:
         """The text before the answer."""
@@ -142,7 +143,7 @@ class Conversation:
     def _take(self, text: str, look: Look) -> Step:
         near = near_name(self.draft, self.question.seat, self.known) if self.question.field is Field.KNOWN else None
         answer = take_answer(self.question, text, self.draft, near, self._dropped)
-        draft = answer.draft if answer.draft == self.draft else replace(answer.draft, is_finished=False)
+        draft = self._marked(answer.draft)
         following, scope = self._following(answer.last, draft)
         seat = answer.last.seat
         is_last = answer.last.field in (*PILE_OF, Field.CARD_COUNT) and following.seat != seat
@@ -152,6 +153,11 @@ class Conversation:
             look.lines(answer.said),
             draft.players[seat] if is_done else None,
         )
+
+    def _marked(self, draft: Draft) -> Draft:
+        """A game after an answer: unfinished, unless it is as it was when it was finished."""
+        finished = replace(draft, is_finished=True)
+        return finished if finished == self._finished else replace(draft, is_finished=False)
 
     def _following(self, last: Question, draft: Draft) -> tuple[Question, tuple[Question, ...] | None]:
         """The question after one that was answered; where all are, the choice of what to do with the game."""
@@ -186,9 +192,11 @@ class Conversation:
     def _back(self, look: Look) -> Step:
         questions = questions_of(self.draft, self.known)
         trail = list(self._trail)
+        is_complete = next_open(self.draft, self.known) == CHOICE
         while trail:
             question, scope = trail.pop()
-            if question in (CHOICE, WHICH) or question in (scope or questions):
+            is_there = is_complete if question in (CHOICE, WHICH) else question in (scope or questions)
+            if is_there:
                 return Step(replace(self, question=question, _scope=scope, _trail=tuple(trail)))
         before = questions[: questions.index(self.question)] if self.question in questions else questions
         if not before:
@@ -198,7 +206,7 @@ class Conversation:
     def _toggle(self, look: Look) -> Step:
         if self.draft.house_deck and (more := excess(self.draft)):
             return Step(self, look.lines([f"the deck check is off and stays so: {more}"]))
-        draft = replace(self.draft, house_deck=not self.draft.house_deck, is_finished=False)
+        draft = self._marked(replace(self.draft, house_deck=not self.draft.house_deck))
         said = (
             "the deck check is off: a house deck may have more copies of a card than TEN"
             if draft.house_deck
@@ -236,8 +244,8 @@ class Conversation:
         questions = (Question(Field.NAME, seat), *player_questions(self.draft, seat))
         one = next((each for each in questions if _is_about(word.casefold(), each.field)), None)
         if one is None:
-            fields = listed([each.field.value.replace("_", " ") for each in questions])
-            raise AnswerError(f"{quote(word)} is nothing that is asked of a player; expected one of {fields}")
+            fields = one_of(each.field.value for each in questions)
+            raise AnswerError(f"{quote(word)} is nothing that is asked of a player; expected {fields}")
         return Step(self._at(one, (one,)))
 
     def _seat(self, text: str) -> int | None:
@@ -275,7 +283,7 @@ class Step(NamedTuple):
 
 def begin(draft: Draft, known: Known) -> Conversation:
     """Take up a game where it stands: at its first open question, or at the choice where there is none."""
-    return Conversation(draft, known, next_open(draft, known))
+    return Conversation(draft, known, next_open(draft, known), _finished=draft if draft.is_finished else None)
 
 
 def next_open(draft: Draft, known: Known) -> Question:

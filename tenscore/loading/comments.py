@@ -23,7 +23,7 @@ _BETWEEN = re.compile(r"[\s,\[\]{}]+")
 _NEXT_ENTRY = re.compile(r"#\s*[,\]}]")
 
 
-def _looks_like_cards(comment: str) -> bool:
+def looks_like_cards(comment: str) -> bool:
     """Whether a comment says nothing but cards, or nothing at all, as no remark of a person's does."""
     if _NEXT_ENTRY.match(comment):
         return True
@@ -51,7 +51,7 @@ def _suspects(text: str, start: int, end: int, scalars: _Spans) -> Iterator[int]
     """The places of comments that look like cards; a # inside a scalar is none."""
     while comment := _COMMENT.search(text, start, end):
         inside = scalars.stop_around(comment.start())
-        if inside is None and _looks_like_cards(comment[0]):
+        if inside is None and looks_like_cards(comment[0]):
             yield comment.start()
         start = inside or comment.end()
 

@@ -14,7 +14,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 from tenscore.cards import COLOR_ALIASES, PILES, Color
 from tenscore.draft import Draft, DraftPlayer, Remark
 from tenscore.errors import InputError, Problem
-from tenscore.loading.comments import comments_outside
+from tenscore.loading.comments import comments_outside, looks_like_cards
 from tenscore.loading.games import GAME_KEYS, WILDS_KEY, GameReader, PlayerReading
 from tenscore.loading.kinds import is_surely_tournament
 from tenscore.loading.nodes import compose_documents, problem_at
@@ -130,6 +130,9 @@ def _with_remarks(source: Source, root: Node, draft: Draft) -> Draft:
         key = ends[following if is_above else following - 1]
         if is_first or (is_last and is_above):
             key, is_above = ends[-1], is_first
+        if key.seat is not None and looks_like_cards(text):
+            # Near the cards it could be taken for a wild that YAML swallowed.
+            key, is_above = _Key(key.place, key.seat, "name"), True
         found[key.seat].append(Remark(key.name, text, is_above))
     players = tuple(replace(player, remarks=tuple(found[seat])) for seat, player in enumerate(draft.players))
     return replace(draft, players=players, remarks=tuple(found[None]))
