@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
-from itertools import pairwise
+from itertools import chain, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -94,10 +95,11 @@ def _take_title(question: Question, text: str, draft: Draft) -> Answer:
     return Answer(replace(draft, title=title), [], question)
 
 
-def _name(text: str, what: str) -> str:
+def _name(text: str, what: str, offset: int = 0) -> str:
     name = tidy_text(text.replace("\t", " "))
     if name is None:
-        raise AnswerError(f"empty text where the {what} should be; expected at least one character that can be seen")
+        message = f"empty text where the {what} should be; expected at least one character that can be seen"
+        raise AnswerError(message, offset)
     return name
 
 
@@ -168,8 +170,8 @@ def _names(text: str) -> list[str]:
     offset = 0
     for part in separator.split(text):
         if part.strip():
-            name = _name(part, "player's name")
             at = offset + len(part) - len(part.lstrip())
+            name = _name(part, "player's name", at)
             if name in names:
                 raise AnswerError(f"{quote(name)} stands twice; expected each player's name once", at)
             if len(names) == MAX_PLAYERS:
@@ -278,8 +280,8 @@ def _take_cards(question: Question, text: str, draft: Draft) -> Answer:
         piles = read_piles(text, pile)
         # A line for several piles says nothing of one that it does not name and that has an answer.
         piles = {each: cards or player.cards.get(each, ()) for each, cards in piles.items()}
-    if not draft.house_deck:
-        _check_deck(piles, draft, question.seat)
+    if not draft.house_deck and (clash := _clash(piles, draft, question.seat)):
+        raise AnswerError(clash.message, _place(text, pile, lambda cards: cards.count(clash.card) > clash.left))
     changed = replace(player, cards=MappingProxyType({**player.cards, **piles}))
     if len(changed.listed) > MAX_CARDS:
         raise AnswerError(f"more than {MAX_CARDS} cards in one collection; expected fewer")
@@ -312,7 +314,7 @@ def read_piles(text: str, pile: Color | None) -> Piles:
     if not plain.faults and not says_wild:
         return {pile: plain.cards}
     if not compact.faults and (pile is None or any(card.color is not None for card in compact.cards)):
-        return _from_here(compact.cards, pile)
+        return _from_here(text, compact.cards, pile)
     quick = read_color_cards(text, pile, quick=True)
     unlettered = read_color_cards(_without_letter(text, pile), pile, quick=True)
     for reading in (quick, unlettered):
@@ -324,14 +326,15 @@ def read_piles(text: str, pile: Color | None) -> Piles:
     raise _slip(min(slips, key=len))
 
 
-def _from_here(cards: Cards, pile: Color | None) -> Piles:
+def _from_here(text: str, cards: Cards, pile: Color | None) -> Piles:
     """The cards pile by pile: of one pile, where they are all of that, else of it and those that follow."""
     if all(card.color is pile for card in cards):
         return {pile: cards}
     following = PILES[PILES.index(pile) :]
-    for card in cards:
-        if card.color not in following:
-            raise AnswerError(f"{spoken(card)} was asked for before; < goes back to it")
+    if early := next((card for card in cards if card.color not in following), None):
+        words = TOKEN.finditer(text)
+        offset = next((word.start() for word in words if early in read_cards(text[: word.end()], quick=True).cards), 0)
+        raise AnswerError(f"{spoken(early)} was asked for before; < goes back to it", offset)
     return {each: tuple(card for card in cards if card.color is each) for each in following}
 
 
@@ -348,27 +351,46 @@ def _slip(faults: Sequence[Fault]) -> AnswerError:
     return AnswerError(faults[0].message + more, faults[0].offset)
 
 
-def _check_deck(piles: Piles, draft: Draft, seat: int) -> None:
+class _Clash(NamedTuple):
+    """A card of which an answer has more copies than the deck has left, and what to say of it."""
+
+    card: Card
+    left: int
+    message: str
+
+
+def _clash(piles: Piles, draft: Draft, seat: int) -> _Clash | None:
     for card, count in Counter(card for cards in piles.values() for card in cards).items():
         others = [
             (printable(player.name), held)
             for other, player in enumerate(draft.players)
             if other != seat and (held := player.cards.get(card.color, ()).count(card))
         ]
-        copies = DECK[card]
-        left = copies - sum(held for _, held in others)
-        if count <= left:
-            continue
-        if not others:
-            expected = f"expected {copies} at the most, or ! for a house deck"
-            raise AnswerError(f"{count} copies of {spoken(card)}; {expected}")
-        if copies == 1:
-            raise AnswerError(f"the one {spoken(card)} is with {others[0][0]}")
-        who = listed([f"{name} ({held})" for name, held in others])
-        if not left:
-            raise AnswerError(f"the {copies} {spoken(card)}s are with {who}")
-        are = "is" if left == 1 else "are"
-        raise AnswerError(f"only {left} of the {copies} {spoken(card)}s {are} left; the others are with {who}")
+        left = DECK[card] - sum(held for _, held in others)
+        if count > left:
+            return _Clash(card, left, _clash_message(card, count, left, others))
+    return None
+
+
+def _clash_message(card: Card, count: int, left: int, others: Sequence[tuple[str, int]]) -> str:
+    copies = DECK[card]
+    if not others:
+        return f"{count} copies of {spoken(card)}; expected {copies} at the most, or ! for a house deck"
+    if copies == 1:
+        return f"the one {spoken(card)} is with {others[0][0]}"
+    who = listed([f"{name} ({held})" for name, held in others])
+    if not left:
+        return f"the {copies} {spoken(card)}s are with {who}"
+    return f"only {left} of the {copies} {spoken(card)}s {'is' if left == 1 else 'are'} left; the others are with {who}"
+
+
+def _place(text: str, pile: Color | None, is_too_much: Callable[[Cards], bool]) -> int:
+    """The place of the word with which the cards of an answer become too much."""
+    for word in TOKEN.finditer(text):
+        with suppress(AnswerError):
+            if is_too_much(tuple(chain(*read_piles(text[: word.end()], pile).values()))):
+                return word.start()
+    return 0
 
 
 def excess(draft: Draft) -> str | None:

@@ -67,7 +67,8 @@ class _Turn(NamedTuple):
 class Conversation:
     """Where the conversation stands: the game so far, the question that is open, and the way that led to it.
 
-    `known` gives the names of players from elsewhere when they are needed.
+    `known` gives the names of players from elsewhere when they are needed. Who went back is asked again what has an
+    answer, up to the next open question.
     """
 
     draft: Draft
@@ -78,6 +79,7 @@ class Conversation:
     _trail: tuple[_Turn, ...] = ()
     _dropped: tuple[DraftPlayer, ...] = ()
     _finished: Draft | None = None
+    _went_back: bool = False
 
     def prompt(self, look: Look) -> str:
         """The text before the answer."""
@@ -167,9 +169,12 @@ class Conversation:
             before = questions_of(self.draft, self.known)
             questions = [last, *(each for each in before[before.index(last) :] if each in questions)]
         after = questions[questions.index(last) + 1 :]
+        if self._scope is None and not self._went_back:
+            after = [each for each in after if is_open(each, draft)]
         if after:
             return after[0], self._scope
-        return next_open(draft, self.known), None
+        left = next_open(draft, self.known)
+        return left, None if left == CHOICE else (left,)
 
     def _at(
         self,
@@ -180,13 +185,15 @@ class Conversation:
         dropped: tuple[DraftPlayer, ...] | None = None,
     ) -> Conversation:
         """The conversation one question further, with the way back."""
+        draft = self.draft if draft is None else draft
         return replace(
             self,
             question=question,
-            draft=self.draft if draft is None else draft,
+            draft=draft,
             _scope=scope,
             _trail=(*self._trail, _Turn(self.question, self._scope)),
             _dropped=self._dropped if dropped is None else dropped,
+            _went_back=self._went_back and not (question == CHOICE or is_open(question, draft)),
         )
 
     def _back(self, look: Look) -> Step:
@@ -197,11 +204,11 @@ class Conversation:
             question, scope = trail.pop()
             is_there = is_complete if question in (CHOICE, WHICH) else question in (scope or questions)
             if is_there:
-                return Step(replace(self, question=question, _scope=scope, _trail=tuple(trail)))
+                return Step(replace(self, question=question, _scope=scope, _trail=tuple(trail), _went_back=True))
         before = questions[: questions.index(self.question)] if self.question in questions else questions
         if not before:
             return Step(self, look.lines(["this is the first question"]))
-        return Step(replace(self, question=before[-1], _scope=None, _trail=()))
+        return Step(replace(self, question=before[-1], _scope=None, _trail=(), _went_back=True))
 
     def _toggle(self, look: Look) -> Step:
         if self.draft.house_deck and (more := excess(self.draft)):

@@ -76,8 +76,10 @@ def player_questions(draft: Draft, seat: int) -> Iterator[Question]:
 
 
 def is_open(question: Question, draft: Draft) -> bool:
-    """Whether a question of `questions_of` has no answer yet."""
+    """Whether a question has no answer yet; what is asked only to correct an answer is never open."""
     match question.field:
+        case Field.CHOICE | Field.WHICH | Field.NAME:
+            return False
         case Field.TITLE:
             return draft.title is None
         case Field.PLAYERS:

@@ -17,6 +17,8 @@ _LINE_BREAKS = "\n\r\x85\u2028\u2029"
 _LINE_END = re.compile(rf"[{_LINE_BREAKS}]|\Z")
 # A comment is a # at the start of a line or behind white space.
 _COMMENT = re.compile(rf"(?:(?<=\s)|(?<![\s\S]))#[^{_LINE_BREAKS}]*")
+# What stands between a tag and the text that it is of may be comments too.
+_TAG = re.compile(rf"!\S*(?:\s+(?:#[^{_LINE_BREAKS}]*)?)*")
 _CARD = re.compile(r"[rbogpyw]?(?:[w#*]|\d+(?:-\d+)?)(?:x\d+)?", re.IGNORECASE | re.ASCII)
 _BETWEEN = re.compile(r"[\s,\[\]{}]+")
 # What can follow a wild in brackets, and no remark begins with.
@@ -69,7 +71,7 @@ def swallowed_in_cards(text: str, key: Node, cards: Node) -> list[int]:
     # A block's end mark stands at whatever comes next, so the last card tells where the cards end: with its line, or
     # where it is blank with the lines behind it, since its wild may stand on one of them.
     end = max(end_of_ink(text, node.end_mark.index) for node in (key, *leaves, *flows))
-    end = _LINE_END.search(text, cards.end_mark.index if end in blanks else end).start()  # type: ignore[union-attr] # always found
+    end = _end_of_lines(text, cards.end_mark.index) if end in blanks else _end_of_line(text, end)
     return [
         index
         for index in _suspects(text, start, end, _Spans(leaves))
@@ -77,6 +79,16 @@ def swallowed_in_cards(text: str, key: Node, cards: Node) -> list[int]:
         or brackets.stop_around(index) is not None
         or (end_of_ink(text, index) in blanks and _column(text, index) > _column(text, key.start_mark.index))
     ]
+
+
+def _end_of_line(text: str, index: int) -> int:
+    return _LINE_END.search(text, index).start()  # type: ignore[union-attr] # always found
+
+
+def _end_of_lines(text: str, index: int) -> int:
+    """The end of a place's line, or of the line before where only marks of a block come before the place."""
+    line_start = index - _column(text, index)
+    return _end_of_line(text, index) if text[line_start:index].strip(" -") else line_start
 
 
 def swallowed_before(text: str, context: int, end: int) -> int | None:
@@ -111,10 +123,12 @@ def _column(text: str, index: int) -> int:
 
 
 def _start_of_ink(text: str, node: Node) -> int:
-    """Where a node's own text begins: of a block scalar, on the line below its mark."""
+    """Where a node's own text begins: behind its tag, and of a block scalar on the line below its mark."""
     start: int = node.start_mark.index
+    if tag := _TAG.match(text, start):
+        start = tag.end()
     if text and isinstance(node, ScalarNode) and node.style in BLOCK_STYLES:
-        return _LINE_END.search(text, start).end()  # type: ignore[union-attr] # always found
+        return _end_of_line(text, start)
     return start
 
 

@@ -9,7 +9,8 @@ from tenscore.draft import Draft, DraftPlayer, Remark
 from tenscore.output.plain import printable
 
 # Text that begins with a letter and has none of these means itself to every reader of YAML.
-_MARKS = set(':#[]{}"\\')
+_NEVER_IN_YAML = "\ufffe\uffff"
+_MARKS = {*':#[]{}"\\', *_NEVER_IN_YAML}
 _WORDS_OF_YAML = {"y", "n", "yes", "no", "on", "off", "true", "false", "null"}
 
 _IN_PLAYERS = "  "
@@ -110,6 +111,6 @@ def _scalar(text: str) -> str:
     if text[0].isalpha() and text == shown and _MARKS.isdisjoint(text) and text.casefold() not in _WORDS_OF_YAML:
         return text
     inside = printable(text.replace("\\", "\\\\").replace('"', '\\"'))
-    for never_in_yaml in ("\ufffe", "\uffff"):
-        inside = inside.replace(never_in_yaml, never_in_yaml.encode("unicode_escape").decode())
+    for char in _NEVER_IN_YAML:
+        inside = inside.replace(char, char.encode("unicode_escape").decode())
     return f'"{inside}"'
