@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from itertools import combinations_with_replacement
 
 import pytest
 from hypothesis import given, settings
@@ -17,6 +18,7 @@ from tenscore.cards import (
     Color,
     format_card,
     format_cards,
+    format_color_cards,
     parse_card,
     parse_cards,
     read_cards,
@@ -280,3 +282,163 @@ def test_long_text_is_read_as_short_text_is(repeats: int) -> None:
 def test_each_color_has_one_letter() -> None:
     """Colours and wilds differ in their first letter, so that a letter is enough."""
     assert ["r", "b", "o", "g"] == [color.value[0] for color in COLORS]
+
+
+QUICK: list[tuple[str, list[int | None]]] = [
+    ("12357", [1, 2, 3, 5, 7]),
+    ("75321", [7, 5, 3, 2, 1]),
+    ("112", [1, 1, 2]),
+    ("444", [4, 4, 4]),
+    ("7w", [7, None]),
+    ("7W", [7, None]),
+    ("5#*", [5, None, None]),
+    ("ww", [None, None]),
+    ("1-57w", [1, 2, 3, 4, 5, 7, None]),
+    ("1-57-9", [1, 2, 3, 4, 5, 7, 8, 9]),
+    ("12-4", [1, 2, 3, 4]),
+    ("1\u201337", [1, 2, 3, 7]),  # an en dash, as phones write it
+    ("123 57w", [1, 2, 3, 5, 7, None]),
+    ("12,35 , 7w", [1, 2, 3, 5, 7, None]),
+    ("12 1x2 wild", [1, 2, 1, 1, None]),
+    ("4-4", [4]),
+]
+"""Words that fingers want, with the numbers that they stand for; `None` is the colour's wild."""
+
+
+@pytest.mark.parametrize(("text", "numbers"), QUICK, ids=[text for text, _ in QUICK])
+@pytest.mark.parametrize("color", [*COLORS, None])
+def test_quick_words_stand_for_several_cards(text: str, numbers: list[int | None], color: Color | None) -> None:
+    """In the quick forms a word may hold numbers, ranges upwards, and behind them wilds."""
+    expected = tuple(Card(color, number) for number in numbers)
+
+    assert (expected, ()) == read_color_cards(text, color, quick=True)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("r12357", "r1-3 r5 r7"),
+        ("r12357 b1-57w", "r1-3 r5 r7 b1-5 b7 bw"),
+        ("R112 Bww", "r1x2 r2 bwx2"),
+        ("red 112 blue ww", "r1x2 r2 bwx2"),
+        ("green45w, yellow 9", "o9 g4 g5 gw"),
+        # Wilds of no colour: numbers behind the w are their own, and a w behind them is the full wild.
+        ("w26w", "w2 w6 ww"),
+        ("wild 26w", "w2 w6 ww"),
+        ("www", "wwx2"),
+        ("r1-5 r7 rw b1 b2 w6 ww", "r1-5 r7 rw b1 b2 w6 ww"),
+    ],
+)
+def test_quick_words_in_the_compact_notation(text: str, canonical: str) -> None:
+    """Behind a colour's letter or name the quick forms stand for several cards of that colour."""
+    found, faults = read_cards(text, quick=True)
+
+    assert () == faults
+    assert canonical == format_cards(found)
+
+
+QUICK_FAULTS = [
+    ("1 1-12", 2, '"1-12" is out of range; expected a number 1-9'),
+    ("1 10", 2, '"10" is out of range; expected a number 1-9'),
+    ("1 120", 2, '"120" is out of range; expected a number 1-9'),
+    ("1 12x2", 2, '"12x2" is out of range; expected a number 1-9'),
+    ("1 7-5", 2, '"7-5" runs backwards; expected the lower number first, 5-7'),
+    ("1 57-", 2, f'"57-" is not a card; {EXPECTED_RANK}'),
+    ("1 1-5-7", 2, f'"1-5-7" is not a card; {EXPECTED_RANK}'),
+    ("1 1w2", 2, f'"1w2" is not a card; {EXPECTED_RANK}'),
+    ("1 12k", 2, f'"12k" is not a card; {EXPECTED_RANK}'),
+    ("1 1\u0662", 2, f'"1\u0662" is not a card; {EXPECTED_RANK}'),  # a digit of another script
+    # A wild and a 6 to some, a number wild to others.
+    ("1 w6", 2, '"w6" is a wild of no colour among the cards of red; expected it under wild'),
+    ("1 " + "1" * 10_001, 2, f'"{"1" * 24}…" is out of range; expected a number 1-9'),
+]
+
+
+@pytest.mark.parametrize(("text", "offset", "message"), QUICK_FAULTS, ids=[text[:12] for text, _, _ in QUICK_FAULTS])
+def test_what_is_no_quick_word_is_told(text: str, offset: int, message: str) -> None:
+    """A word with a slip in it is no quick form, and is told of as one of the plain notation."""
+    found, faults = read_color_cards(text, RED, quick=True)
+
+    assert ((Card(RED, 1),), [(offset, message)]) == (found, [(fault.offset, fault.message) for fault in faults])
+
+
+def test_a_quick_word_has_as_many_cards_as_a_collection() -> None:
+    """A word of as many digits as one collection may have cards is read; the bound holds for several words, too."""
+    assert ((Card(RED, 1),) * 10_000, ()) == read_color_cards("1" * 10_000, RED, quick=True)
+
+    assert [(10_001, "more than 10000 cards in one collection; expected fewer")] == [
+        (fault.offset, fault.message) for fault in read_color_cards(f"{'1' * 10_000} 12", RED, quick=True).faults
+    ]
+
+
+WORDS = st.text("123456789w#*-x, rbgRW0\u2013", max_size=12)
+
+
+@given(text=WORDS, color=st.sampled_from([*COLORS, None]))
+def test_quick_reading_agrees_with_the_plain_one(text: str, color: Color | None) -> None:
+    """What a file may say under a colour means the same in a quick answer, which refuses nothing more."""
+    plain = read_color_cards(text, color)
+    quick = read_color_cards(text, color, quick=True)
+
+    assert plain.faults or plain == quick
+    assert set(quick.faults) <= set(plain.faults)
+
+
+@given(text=st.lists(st.tuples(st.sampled_from("rbogpyw"), WORDS)).map(lambda pairs: " ".join(map("".join, pairs))))
+def test_quick_reading_agrees_with_the_plain_one_in_the_compact_notation(text: str) -> None:
+    """What a file may say in the compact notation means the same in a quick answer."""
+    plain = read_cards(text)
+    quick = read_cards(text, quick=True)
+
+    assert plain.faults or plain == quick
+    assert set(quick.faults) <= set(plain.faults)
+
+
+@pytest.mark.parametrize("color", [*COLORS, None])
+@pytest.mark.parametrize("size", range(4))
+def test_every_few_cards_of_a_color_read_back(color: Color | None, size: int) -> None:
+    """`format_color_cards` has an inverse, quick or not: all collections of up to three cards, copies included."""
+    kinds = [Card(color, number) for number in (*range(1, 10), None)]
+    texts = set()
+    for held in combinations_with_replacement(kinds, size):
+        text = format_color_cards(held)
+        assert (held, ()) == read_color_cards(text, color)
+        assert (held, ()) == read_color_cards(text, color, quick=True)
+        assert text == format_color_cards(reversed(held))
+        texts.add(text)
+
+    # Choosing k of 10 with repetition: 1, 10, 55 and 220 ways.
+    assert [1, 10, 55, 220][size] == len(texts)
+
+
+@given(
+    numbers=st.lists(st.sampled_from([*range(1, 10), None]), max_size=40),
+    color=st.sampled_from([*COLORS, None]),
+    data=st.data(),
+)
+def test_any_cards_of_a_color_read_back(numbers: list[int | None], color: Color | None, data: st.DataObject) -> None:
+    """Every multiset of one colour's cards has one text, and the text, or a quick word, gives the same multiset."""
+    held = [Card(color, number) for number in numbers]
+    text = format_color_cards(held)
+    digits = "".join(str(number) for number in numbers if number is not None)
+
+    assert Counter(held) == Counter(read_color_cards(text, color).cards)
+    assert text == format_color_cards(data.draw(st.permutations(held)))
+    assert Counter(held) == Counter(read_color_cards(digits + "w" * numbers.count(None), color, quick=True).cards)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [
+        ("", ""),
+        ("1 2", "1 2"),
+        ("3 1 2", "1-3"),
+        ("7 w 1-5", "1-5 7 w"),
+        ("2 3 1 1", "1x2 2 3"),
+        ("1-3x2 4", "1-3x2 4"),
+        ("w # 9", "9 wx2"),
+    ],
+)
+def test_cards_of_a_color_are_written_in_one_way(text: str, canonical: str) -> None:
+    """As under a colour in the README: neighbours as a range, copies counted, wilds last."""
+    assert canonical == format_color_cards(read_color_cards(text, GREEN).cards)
