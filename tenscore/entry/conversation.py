@@ -67,8 +67,9 @@ class _Turn(NamedTuple):
 class Conversation:
     """Where the conversation stands: the game so far, the question that is open, and the way that led to it.
 
-    `known` gives the names of players from elsewhere when they are needed. Who went back is asked again what has an
-    answer, up to the next open question.
+    `known` gives the names of players from elsewhere when they are needed. Of all the questions, those that are open
+    are asked in their order; within a scope, and on the way forward after going back, the others too. Players who were
+    taken out are remembered, and so is the game as it was when it was finished.
     """
 
     draft: Draft
@@ -202,8 +203,8 @@ class Conversation:
         is_complete = next_open(self.draft, self.known) == CHOICE
         while trail:
             question, scope = trail.pop()
-            is_there = is_complete if question in (CHOICE, WHICH) else question in (scope or questions)
-            if is_there:
+            # A question may have gone with its player, or with its answer.
+            if is_complete if question in (CHOICE, WHICH) else question in (scope or questions):
                 return Step(replace(self, question=question, _scope=scope, _trail=tuple(trail), _went_back=True))
         before = questions[: questions.index(self.question)] if self.question in questions else questions
         if not before:
