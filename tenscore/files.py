@@ -59,8 +59,9 @@ class KeptFile:
                 raise OSError(errno.EINVAL, "it is no regular file", path)
             with self._target.open("rb") as file:
                 self.content = file.read(most)
-        place = self._target.parent if self.content is None else self._target
-        if not os.access(place, os.W_OK):
+        if not os.access(self._target.parent, os.W_OK):
+            raise PermissionError(errno.EACCES, "its folder lets nothing be written", path)
+        if self.content is not None and not os.access(self._target, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
 
     @property

@@ -125,15 +125,22 @@ class _Words(Completer):
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:  # noqa: ARG002 - prompt_toolkit's signature
         before = document.text_before_cursor
+        # The whole line may be one name, with spaces in it.
+        whole = self._beginning_with(before)
+        if whole and before:
+            yield from (Completion(word, start_position=-len(before)) for word in whole)
+            return
         has_comma = "," in before
         *others, begun = before.split("," if has_comma else " ")
         begun = begun.lstrip()
         taken = {other.strip() for other in others}
-        for word in self._words:
+        for word in self._beginning_with(begun):
             # Without commas a name that has a space would be taken for two.
-            fits = has_comma or not others or " " not in word
-            if fits and word.removesuffix(",") not in taken and _folded(word).startswith(_folded(begun)):
+            if (has_comma or not others or " " not in word) and word.removesuffix(",") not in taken:
                 yield Completion(word, start_position=-len(begun))
+
+    def _beginning_with(self, begun: str) -> list[str]:
+        return [word for word in self._words if _folded(word).startswith(_folded(begun))]
 
 
 def _folded(text: str) -> str:

@@ -16,6 +16,8 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from prompt_toolkit.completion import CompleteEvent
+from prompt_toolkit.document import Document
 from wcwidth import wcswidth
 
 from helpers import ONE_GAME, run
@@ -27,6 +29,7 @@ from tenscore.entry.session import begin_session
 from tenscore.errors import AnswerError, WriteError
 from tenscore.game import Game, Player
 from tenscore.loading import load_games
+from tenscore.terminal import _Words
 
 FILE = "game.yaml"
 CHOICE = "correct a player, save or leave: "
@@ -1023,6 +1026,95 @@ def test_one_answer_is_corrected(answer: str, question: str, reply: str, before:
 
     assert [CHOICE, question, CHOICE] == script.asked
     assert DUEL_FILE.replace(before, after, 1) == content()
+
+
+def test_players_come_back_with_what_is_left() -> None:
+    """Two who come back in one answer are checked one after the other: the one red 9 is with the first of them."""
+    of_b = ["1", "1", "r9 b1"]
+    of_c = ["2", "2", "r9 b2"]
+    script = enter("", "A B C", *[""] * 7, *of_b, *["<"] * 11, "A C", *[""] * 7, *of_c, *["<"] * 11, "A", "<", "A B C")
+
+    assert [
+        "  3 players: A, B and C",
+        "  B is back, with what was answered before",
+        "  C is back; what was answered is with others now, so it is asked again",
+    ] == script.said
+    # What is written is what can be taken up again.
+    assert enter().asked
+
+
+def test_who_comes_back_is_checked_against_who_is_left() -> None:
+    """In the answer that brings a player back, another may go, and the red 9 with them."""
+    script = enter("", "A B", "1", "1", "r9 b1", "<", "<", "<", "<", "B", "2", "2", "r9 b2", "<", "<", "<", "<", "A")
+
+    assert [
+        "  1 player: A",
+        "  A is back, with what was answered before",
+        "  B is out; until you stop, the name brings back what was answered",
+    ] == script.said
+
+
+@pytest.mark.parametrize("answers", [("", "-"), (*DUEL, "asha name", "-")])
+def test_none_is_no_name(answers: Sequence[str]) -> None:
+    """A hyphen stands for none wherever an answer may be none, and a name may not."""
+    script = enter(*answers)
+
+    assert '"-" stands for none; expected the player\'s name' == str(script.last.refused)
+
+
+def test_names_that_begin_alike_are_asked_in_full() -> None:
+    """Names are cut after 24 characters, unless nobody could tell whose turn it is."""
+    long = "Wolfeschlegelsteinhausen"
+    assert f"{long}…, currency tokens (0-10): " == enter("", f"{long}-Berger Asha").open
+    Path(FILE).unlink()
+    assert f"{long}-Berger, currency tokens (0-10): " == enter("", f"{long}-Berger {long}-Dorff").open
+
+
+@pytest.mark.parametrize(
+    ("words", "typed", "offered"),
+    [
+        (["Asha", "Ben", "Ólafur"], "ol", ["Ólafur"]),
+        (["Asha", "Ben"], "Asha, ", ["Ben"]),
+        (["Asha", "Ben"], "Asha ", ["Ben"]),
+        (["Asha", "Asha Rao,"], "Asha", ["Asha", "Asha Rao,"]),
+        (["Asha", "Ben Carter,"], "Asha b", []),
+        (["Asha", "Ben Carter,"], "Asha, b", ["Ben Carter,"]),
+        (["Ben Carter", "correct", "save"], "Ben C", ["Ben Carter"]),
+        (["Ben", "correct", "save"], "", ["Ben", "correct", "save"]),
+    ],
+)
+def test_what_tab_offers(words: list[str], typed: str, offered: list[str]) -> None:
+    """Names by their beginning, accents and capitals aside; none twice, and none that would be taken for two."""
+    completions = _Words(words).get_completions(Document(typed), CompleteEvent())
+
+    assert offered == [completion.text for completion in completions]
+
+
+def test_names_with_commas_are_not_offered() -> None:
+    """On a line of names a comma parts them, so a name that has one cannot be typed there."""
+    write(
+        "players: [{name: 'Smith, John', currency: 1, cards: r1}, {name: Mary Ann, currency: 1, cards: r2}]\n", "a.yaml"
+    )
+
+    assert ["Mary Ann,"] == enter("").turns[-1].words
+
+
+def test_a_rewritten_game_is_not_as_it_was() -> None:
+    """Whoever leaves a finished game is told whether its file was written."""
+    write(DUEL_FILE)
+    assert "game.yaml is as it was.\n" == parting("leave")
+    assert "Saved game.yaml.\n" == parting("2 blue", "", "leave", number=3)
+    assert "round: 3\n" in content()
+
+
+def parting(*answers: str, number: int | None = None) -> str:
+    """What is said at the end of a conversation about the game."""
+    script = Script(answers, None)
+    session = begin_session(FILE, script, number=number, table=None, deck_check=True)
+    session.run()
+    script.turns[-1].said.clear()
+    session.part()
+    return "".join(f"{line}\n" for line in script.turns[-1].said)
 
 
 def test_a_correction_is_unfinished_until_it_is_saved() -> None:

@@ -1659,3 +1659,51 @@ def test_a_hand_of_any_size_is_written_so_that_it_is_read(held: list[Card]) -> N
 
     [game] = load_games(FILE)
     assert Counter(held) == Counter(game.players[0].cards)
+
+
+def test_comments_stay_with_their_player() -> None:
+    """Where a comment's pile has no cards any more, it goes to the player's next line, and there it stays."""
+    players = """\
+players:
+  - name: Asha
+    currency: 1
+    cards:
+      red: 3
+      # below red
+      blue: 1
+      # below blue
+      green: 2
+  - name: Ben
+    currency: 1
+    cards: []
+"""
+    draft = draft_of(players)
+    asha, ben = draft.players
+    emptied = replace(asha, cards=piles("r3"))
+    written = as_game_file(replace(draft, players=(emptied, ben)))
+
+    assert (
+        """\
+players:
+  - name: Asha
+    currency: 1
+    bust: 0
+    cards:
+      red: 3  # below red  # below blue
+  - name: Ben
+"""
+        in written
+    )
+    assert written == rewritten(written)
+    next_line = as_game_file(replace(draft, players=(replace(asha, cards=piles("r3 g2")), ben)))
+    assert "      red: 3\n      # below red\n      # below blue\n      green: 2\n" in next_line
+    assert next_line == rewritten(next_line)
+
+
+def test_an_empty_file_of_json_is_refused() -> None:
+    """YAML in it would be no JSON, so it is not begun."""
+    write("", "game.json")
+    outcome = run("enter", "game.json", stdin=b"Title\n")
+
+    assert (1, "", "game.json: this is JSON, and enter writes YAML; expected a .yaml file\n") == outcome
+    assert b"" == Path("game.json").read_bytes()

@@ -100,6 +100,8 @@ def _name(text: str, what: str, offset: int = 0) -> str:
     if name is None:
         message = f"empty text where the {what} should be; expected at least one character that can be seen"
         raise AnswerError(message, offset)
+    if name == NONE:
+        raise AnswerError(f"{quote(NONE)} stands for none; expected the {what}", offset)
     return name
 
 
@@ -109,24 +111,24 @@ def _take_players(question: Question, text: str, draft: Draft, dropped: tuple[Dr
     names = _names(text)
     before = {player.name: player for player in draft.players}
     elsewhere = {player.name: player for player in dropped}
-    players = []
+    players: dict[str, DraftPlayer] = {}
     said = []
     renamed = set()
     for seat, name in enumerate(names):
         seated = draft.players[seat] if seat < len(draft.players) else None
         if name in before:
-            players.append(before[name])
-        elif name in elsewhere:
-            player, line = _returned(elsewhere[name], draft)
-            players.append(player)
-            said.append(line)
-        elif seated is not None and seated.name not in names:
+            players[name] = before[name]
+        elif seated is not None and seated.name not in names and name not in elsewhere:
             renamed.add(seated.name)
-            players.append(replace(seated, name=name, is_known=False))
+            players[name] = replace(seated, name=name, is_known=False)
             if _has_answers(seated):
                 said.append(f"what was answered for {printable(seated.name)} is {printable(name)}'s now")
         else:
-            players.append(DraftPlayer(name))
+            players[name] = DraftPlayer(name)
+    for name in names:
+        if name in elsewhere and name not in before:
+            players[name], line = _returned(elsewhere[name], replace(draft, players=tuple(players.values())))
+            said.append(line)
     gone = [player for player in draft.players if player.name not in names and player.name not in renamed]
     said += [
         f"{printable(player.name)} is out; until you stop, the name brings back what was answered"
@@ -135,7 +137,7 @@ def _take_players(question: Question, text: str, draft: Draft, dropped: tuple[Dr
     ]
     changed = replace(
         draft,
-        players=tuple(players),
+        players=tuple(players.values()),
         # Comments are not the game's to drop: they go to the end of the file.
         remarks=(
             *draft.remarks,
@@ -150,7 +152,7 @@ def _take_players(question: Question, text: str, draft: Draft, dropped: tuple[Dr
 
 
 def _returned(player: DraftPlayer, draft: Draft) -> tuple[DraftPlayer, str]:
-    """A player who was taken out, with what was answered unless the others hold it by now; and what is to be said."""
+    """A player who comes back, with what was answered unless the others hold it by now; and what is to be said."""
     name = printable(player.name)
     with_player = replace(draft, players=(*draft.players, player))
     bust = sum(other.bust or 0 for other in with_player.players)

@@ -95,8 +95,8 @@ class Conversation:
         names = [player.name for player in self.draft.players]
         match self.question.field:
             case Field.PLAYERS:
-                # With a comma behind it, a name that has spaces is not taken for several.
-                return [f"{name}," if " " in name else name for name in self.known()]
+                # With a comma behind it, a name that has spaces is not taken for several; one with a comma always is.
+                return [f"{name}," if " " in name else name for name in self.known() if "," not in name]
             case Field.NAME:
                 return self.known()
             case Field.CHOICE:

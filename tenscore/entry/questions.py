@@ -138,7 +138,10 @@ def label(question: Question, draft: Draft, known: Known, pen: Pen) -> str:
             name, near = (_shown(text or "") for text in (draft.players[seat].name, near_name(draft, seat, known)))
             return f'"{name}" is new here; did you mean {near}?'
         case _:
-            return f"{pen.bold(_shown(draft.players[seat].name))}, {_asked(field, pen)}"
+            names = [player.name for player in draft.players]
+            is_told_apart = [*map(_shown, names)].count(_shown(names[seat])) == 1
+            name = _shown(names[seat]) if is_told_apart else printable(names[seat])
+            return f"{pen.bold(name)}, {_asked(field, pen)}"
 
 
 def _asked(field: Field, pen: Pen) -> str:

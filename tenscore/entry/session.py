@@ -43,6 +43,7 @@ class Session:
         self._is_named = is_named
         self._file = file
         self._written = written
+        self._has_written = False
         self._conversation = conversation
         self._talk = talk
 
@@ -71,10 +72,8 @@ class Session:
         name = printable(self._name)
         if self._file.is_new:
             self._talk.say("nothing is saved, since no question was answered")
-        elif self._conversation.outcome is Outcome.SAVED:
-            self._talk.say(f"Saved {name}.")
         elif self._conversation.draft.is_finished:
-            self._talk.say(f"{name} is as it was.")
+            self._talk.say(f"Saved {name}." if self._has_written else f"{name} is as it was.")
         else:
             self._talk.say(f"{name} is unfinished; go on with: {printable(enter_command(self._name))}")
 
@@ -133,6 +132,7 @@ class Session:
         except OSError as error:
             raise WriteError(printable(self._name), error) from error
         self._written = draft
+        self._has_written = True
 
     def _write(self, text: str) -> None:
         try:

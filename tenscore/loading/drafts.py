@@ -34,14 +34,14 @@ def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft |
     Raises:
         InputError: with every problem found, also where the file holds something else than one game in YAML.
     """
+    if name.lower().endswith(".json"):
+        raise InputError([Problem(name, None, None, "this is JSON, and enter writes YAML; expected a .yaml file")])
     source = decode_source(name, content)
     documents = list(compose_documents(source))
     if not documents:
         if source.text.strip():
             raise InputError([Problem(name, None, None, "the file holds no game; expected one, or an empty file")])
         return None
-    if name.lower().endswith(".json"):
-        raise InputError([Problem(name, None, None, "this is JSON, and enter writes YAML; expected a .yaml file")])
     if len(documents) > 1:
         message = f"the file holds {len(documents)} games; expected a file for each, to go on with one"
         raise InputError([problem_at(source, documents[1].start_mark, message)])

@@ -35,7 +35,7 @@ def _lines(draft: Draft) -> Iterator[str]:
         yield from remarks.around("players", "", "")
         for player in draft.players:
             yield from _player_lines(player, is_finished=draft.is_finished)
-    yield from remarks.rest("")
+    yield from remarks.rest()
 
 
 def _is_at_top(remark: Remark) -> bool:
@@ -61,6 +61,13 @@ def _fields(draft: Draft) -> Iterator[tuple[str, str | None]]:
 
 def _player_lines(player: DraftPlayer, *, is_finished: bool) -> Iterator[str]:
     remarks = _Remarks(player.remarks)
+    *lines, last = _lines_of(player, remarks, is_finished=is_finished)
+    yield from lines
+    # On a line of their own below, they would be read as the next player's.
+    yield "  ".join([last, *remarks.rest()])
+
+
+def _lines_of(player: DraftPlayer, remarks: _Remarks, *, is_finished: bool) -> Iterator[str]:
     yield from remarks.around("name", _scalar(player.name), _IN_PLAYERS, lead="- ")
     currency = "" if player.currency is None and player.is_known else _number(player.currency)
     yield from remarks.around("currency", currency, _IN_PLAYER)
@@ -75,28 +82,34 @@ def _player_lines(player: DraftPlayer, *, is_finished: bool) -> Iterator[str]:
     for pile in PILES:
         yield from remarks.around("wild" if pile is None else pile.value, piles.get(pile), _IN_CARDS)
     yield from remarks.around("card_count", _number(player.card_count), _IN_PLAYER)
-    yield from remarks.rest(_IN_PLAYER)
 
 
 class _Remarks:
-    """The comments of one part of a file, to be written with the keys that they stand at."""
+    """The comments of one part of a file, to be written with the keys that they stand at.
+
+    Those of a key whose line is left out go to the next line.
+    """
 
     def __init__(self, remarks: Iterable[Remark]) -> None:
         self._left = list(remarks)
+        self._waiting: list[str] = []
 
     def around(self, key: str, value: str | None, indent: str, *, lead: str = "") -> Iterator[str]:
-        """The line of a key with its comments; where the line is left out, they have lines of their own."""
+        """The line of a key with its comments, or nothing where it is left out."""
         own = [remark for remark in self._left if remark.key == key]
         self._left = [remark for remark in self._left if remark.key != key]
-        above = [remark.text for remark in own if remark.is_above or value is None]
-        behind = [remark.text for remark in own if not remark.is_above and value is not None]
+        if value is None:
+            self._waiting += [remark.text for remark in own]
+            return
+        above = [*self._waiting, *(remark.text for remark in own if remark.is_above)]
+        self._waiting.clear()
         yield from (f"{indent}{text}" for text in above)
-        if value is not None:
-            yield "  ".join([f"{indent}{lead}{key}: {value}".rstrip(), *behind])
+        behind = [remark.text for remark in own if not remark.is_above]
+        yield "  ".join([f"{indent}{lead}{key}: {value}".rstrip(), *behind])
 
-    def rest(self, indent: str) -> Iterator[str]:
-        """The comments that stand at no key."""
-        yield from (f"{indent}{remark.text}" for remark in self._left)
+    def rest(self) -> list[str]:
+        """The comments that no line has come for."""
+        return [*self._waiting, *(remark.text for remark in self._left)]
 
 
 def _number(value: int | None) -> str | None:
