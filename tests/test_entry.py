@@ -1054,6 +1054,36 @@ def test_who_comes_back_is_checked_against_who_is_left() -> None:
     ] == script.said
 
 
+@pytest.mark.parametrize(
+    ("answer", "cards"),
+    [
+        ("[1, 2, w]", "      red: 1 2 w\n"),
+        (" [1-3, \"#\", '7'] ", "      red: 1-3 7 w\n"),
+        ("[r1, b2]", "      red: 1\n      blue: 2\n"),
+    ],
+)
+def test_a_list_is_taken_as_in_a_file(answer: str, cards: str) -> None:
+    """Whoever types a list as YAML has it is understood."""
+    enter("", "Asha", "", "", answer)
+
+    assert f"    cards:\n{cards}" in content()
+
+
+def test_a_list_without_a_card_is_none() -> None:
+    """It takes earlier cards back, as a hyphen does, which return alone does not."""
+    enter("", "Asha", "", "", "1", "<", "[ ]")
+
+    assert "      red:\n" in content()
+
+
+def test_a_slip_in_a_list_has_its_place() -> None:
+    """The marks of the list count."""
+    refused = enter("", "Asha", "", "", "[1, 10]").last.refused
+
+    assert isinstance(refused, AnswerError)
+    assert (4, '"10" is out of range; expected a number 1-9') == (refused.offset, str(refused))
+
+
 @pytest.mark.parametrize("answers", [("", "-"), (*DUEL, "asha name", "-")])
 def test_none_is_no_name(answers: Sequence[str]) -> None:
     """A hyphen stands for none wherever an answer may be none, and a name may not."""

@@ -35,6 +35,8 @@ _WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
 _YES = ("", "y", "yes")
 _NO = ("n", "no")
 _REPEATED = 3
+_LIST = re.compile(r"\s*\[.*\]\s*")
+_NO_LIST = str.maketrans("[]\"'", "    ")
 _LONG_WILD = re.compile("wild", re.IGNORECASE)
 _COLOR_LETTERS = tuple(name for name, color in COLOR_ALIASES.items() if color is not None)
 
@@ -274,6 +276,7 @@ def _take_card_count(question: Question, text: str, draft: Draft) -> Answer:
 def _take_cards(question: Question, text: str, draft: Draft) -> Answer:
     player = draft.players[question.seat]
     pile = PILE_OF[question.field]
+    text = _unlisted(text)
     if not text.strip() and pile in player.cards:
         piles: Piles = {pile: player.cards[pile]}
     elif text.strip().casefold() in (NONE, "none"):
@@ -290,6 +293,14 @@ def _take_cards(question: Question, text: str, draft: Draft) -> Answer:
     last = next(field for field in reversed(PILE_OF) if PILE_OF[field] in piles)
     said = [pile_line(each, cards) for each, cards in piles.items()]
     return Answer(_with_player(draft, question.seat, changed), said, Question(last, question.seat))
+
+
+def _unlisted(text: str) -> str:
+    """A list, as YAML has it, without its marks, and as long as before, so that a slip keeps its place."""
+    if not _LIST.fullmatch(text):
+        return text
+    inside = text.translate(_NO_LIST)
+    return inside if inside.strip() else NONE
 
 
 _TAKERS: Mapping[Field, Callable[[Question, str, Draft], Answer]] = {
