@@ -253,6 +253,7 @@ def enter(  # noqa: D103 - its help is a session, which stands above
     from tenscore.entry.talk import AtTerminal, Piped
     from tenscore.game import tidy_text
     from tenscore.loading.games import MAX_ROUND
+    from tenscore.output.plain import printable
 
     _expect(file not in ("", _STDOUT), "FILE", "expected a file's name")
     _expect(
@@ -261,8 +262,9 @@ def enter(  # noqa: D103 - its help is a session, which stands above
         "expected the name of a new game to end in .yaml",
     )
     _expect(number is None or 1 <= number <= MAX_ROUND, "--round", f"expected a number from 1 to {MAX_ROUND}")
+    name = None if table is None else tidy_text(table)
     _expect(
-        table is None or (table.isprintable() and bool(table.strip())), "--table", "expected a name that can be seen"
+        table is None or (name is not None and name == printable(name)), "--table", "expected a name that can be seen"
     )
     status = 0
     with _errors_told():
@@ -271,7 +273,7 @@ def enter(  # noqa: D103 - its help is a session, which stands above
             file,
             AtTerminal(ink=_wants_ink()) if is_talk else Piped(),
             number=number,
-            table=None if table is None else tidy_text(table),
+            table=name,
             deck_check=not no_deck_check,
         )
         try:
