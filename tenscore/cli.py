@@ -1,7 +1,7 @@
-"""The command line: options, the one place that prints, writes and exits, and where errors become exit statuses.
+"""The command line: options, the one place that prints results and exits, and where errors become exit statuses.
 
-Exit statuses: 0 all well, 1 bad data or an unreadable file, 2 wrong usage. Rooms are imported by the commands that
-need them, since a command's start-up is most of its run.
+Exit statuses: 0 all well, 1 bad data or an unreadable file, 2 wrong usage, 130 interrupted. Rooms are imported by the
+commands that need them, since a command's start-up is most of its run.
 """
 
 from __future__ import annotations
@@ -269,9 +269,10 @@ def enter(  # noqa: D103 - its help is a session, which stands above
     status = 0
     with _errors_told():
         is_talk = _is_open_terminal(sys.stdin) and (_is_open_terminal(sys.stdout) or _is_open_terminal(sys.stderr))
+        talk = AtTerminal(ink=_wants_ink()) if is_talk else Piped()
         session = begin_session(
             file,
-            AtTerminal(ink=_wants_ink()) if is_talk else Piped(),
+            talk,
             number=number,
             table=name,
             deck_check=not no_deck_check,
@@ -282,8 +283,10 @@ def enter(  # noqa: D103 - its help is a session, which stands above
             status = _INTERRUPTED
         except EOFError:
             pass  # an end of input at the terminal leaves the game as it is
+        if not is_talk and not session.is_told:
+            _tell([Problem("tenscore", None, None, session.parting())])
         with suppress(OSError):  # the terminal may be gone
-            session.part()
+            talk.say(session.parting())
         if session.has_ended and not (is_talk and _is_terminal(_STDOUT)):
             _write_stdout([session.standings()])
     raise typer.Exit(status)

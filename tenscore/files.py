@@ -29,6 +29,8 @@ def resolve_target(path: str) -> Path:
         target = target.resolve() if target.is_symlink() else target
     except RuntimeError:  # a circle of links, before Python 3.13
         raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), path) from None
+    if not target.parent.is_dir():
+        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), path)
     if target.is_dir():
         raise IsADirectoryError(None, "is a folder", path)
     return target
@@ -41,33 +43,41 @@ class ChangedError(OSError):
 class KeptFile:
     """A file that is written again and again, and not over what somebody else wrote in it.
 
-    It begins with what is in the file now, or as a file that is not there yet and will not replace another. What is
-    written by others is looked for before every change; only in the instant between that look and the change could it
-    be missed.
+    It begins with what is in the file when it is read, or as a file that is not there yet and will not replace another.
+    What is written by others is looked for before every change; only in the instant between that look and the change
+    could it be missed.
     """
 
-    def __init__(self, path: str, most: int) -> None:
-        """Look at the file, and read at most so many bytes of it.
+    def __init__(self, path: str) -> None:
+        """Look at the file.
 
         Raises:
-            OSError: when it cannot be read, or could not be written.
+            OSError: when it is no regular file, or could not be written.
         """
         self._target = resolve_target(path)
-        self.content: bytes | None = None
-        if self._target.exists():
-            if not self._target.is_file():
-                raise OSError(errno.EINVAL, "it is no regular file", path)
-            with self._target.open("rb") as file:
-                self.content = file.read(most)
+        self._left: bytes | None = None
+        self._is_there = self._target.exists()
+        if self._is_there and not self._target.is_file():
+            raise OSError(errno.EINVAL, "it is no regular file", path)
         if not os.access(self._target.parent, os.W_OK):
             raise PermissionError(errno.EACCES, "its folder lets nothing be written", path)
-        if self.content is not None and not os.access(self._target, os.W_OK):
+        if self._is_there and not os.access(self._target, os.W_OK):
             raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
 
     @property
     def is_new(self) -> bool:
         """Whether the file is still to be made."""
-        return self.content is None
+        return not self._is_there
+
+    def read(self, most: int) -> bytes:
+        """What is in the file, at most so many bytes of it.
+
+        Raises:
+            OSError: when it cannot be read.
+        """
+        with self._target.open("rb") as file:
+            self._left = file.read(most)
+        return self._left
 
     def write(self, text: str) -> None:
         """Write the whole file.
@@ -77,8 +87,8 @@ class KeptFile:
             OSError: when it cannot be written; it is then as it was.
         """
         content = text.encode(_TEXT["encoding"], _TEXT["errors"])
-        was_there = self.content is not None and self._target.exists()
-        left = self.content if was_there else self._reserve()
+        was_there = self._is_there and self._target.exists()
+        left = self._left if was_there else self._reserve()
         try:
             write_whole(str(self._target), [text], before=lambda: self._expect(left))
         except BaseException:
@@ -86,7 +96,8 @@ class KeptFile:
                 if not was_there and not self._target.stat().st_size:
                     self._target.unlink()
             raise
-        self.content = content
+        self._left = content
+        self._is_there = True
 
     def _reserve(self) -> bytes:
         """Make the file, empty, so that nobody else does."""

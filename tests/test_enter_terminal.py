@@ -843,7 +843,7 @@ def test_a_near_miss_is_asked_about(reply: str, name: str, known: Path) -> None:
     question = '"Benn" is new here; did you mean Ben?'
     with Terminal("enter", FILE, folder=known) as terminal:
         play(terminal, [("title", ""), ("players", "Benn Asha")])
-        assert f"{question} (y/n): " == terminal.answer(question, reply)
+        assert f"{question} (Y/n): " == terminal.answer(question, reply)
         terminal.asked(f"{name}, currency tokens")
         terminal.press(CTRL_C)
         assert 130 == terminal.end()

@@ -743,7 +743,7 @@ def test_help_in_corrections() -> None:
 
     script = enter("", "Ashha", "?", file="new.yaml")
     assert script.last.asked == script.open
-    assert "y if it is that player" in "\n".join(script.said)
+    assert "y or return if it is that player" in "\n".join(script.said)
 
 
 def test_the_deck_check_is_turned_off_and_on() -> None:
@@ -808,7 +808,7 @@ def test_near_misses_are_asked_about() -> None:
     """A name that is new here and much like a known one is asked about; y and return mean the known one, n the new."""
     write(ONE_GAME.replace("Asha", "Ben Carter"), "a.yaml")
     write("players: [Chen, Dimitra]\nrounds: []\n", "../open.yaml")
-    question = '"Benn Carter" is new here; did you mean Ben Carter? (y/n): '
+    question = '"Benn Carter" is new here; did you mean Ben Carter? (Y/n): '
 
     for answer in ("y", "", "Y", "yes", " YES "):
         Path(FILE).unlink(missing_ok=True)
@@ -831,7 +831,7 @@ def test_a_near_miss_wants_yes_or_no() -> None:
     for answer in ("x", "yn", "Asha", "-", "1"):
         Path(FILE).unlink(missing_ok=True)
         script = enter("", "Ahsa", answer)
-        assert f'"{answer}" is no answer; expected y or n' == str(script.last.refused)
+        assert f'"{answer}" is no answer; expected y (or return alone) or n' == str(script.last.refused)
         assert script.last.asked == script.open
 
 
@@ -841,16 +841,16 @@ def test_several_near_misses_are_asked_about_in_turn() -> None:
 
     script = enter("", "Ashaa Dimitri Ashha", "y", "n")
     assert [
-        '"Ashaa" is new here; did you mean Asha? (y/n): ',
-        '"Dimitri" is new here; did you mean Dimitra? (y/n): ',
+        '"Ashaa" is new here; did you mean Asha? (Y/n): ',
+        '"Dimitri" is new here; did you mean Dimitra? (Y/n): ',
         "Asha, currency tokens (0-10): ",
     ] == script.asked[2:]
 
     Path(FILE).unlink()
     script = enter("", "Ashaa Ashha", "n", "y")
     assert [
-        '"Ashaa" is new here; did you mean Asha? (y/n): ',
-        '"Ashha" is new here; did you mean Asha? (y/n): ',
+        '"Ashaa" is new here; did you mean Asha? (Y/n): ',
+        '"Ashha" is new here; did you mean Asha? (Y/n): ',
         "Ashaa, currency tokens (0-10): ",
     ] == script.asked[2:]
     assert ["  2 players: Ashaa and Asha"] == script.said
@@ -871,7 +871,7 @@ def test_what_was_said_of_a_name_is_remembered() -> None:
     enter("", "Ashaa Dimitri", "n")
 
     script = enter("n")
-    assert ['"Dimitri" is new here; did you mean Dimitra? (y/n): ', "Ashaa, currency tokens (0-10): "] == script.asked
+    assert ['"Dimitri" is new here; did you mean Dimitra? (Y/n): ', "Ashaa, currency tokens (0-10): "] == script.asked
     assert "Ashaa, currency tokens (0-10): " == enter().open
     assert 1 == run("check", FILE).status
 
@@ -883,7 +883,7 @@ def test_what_was_said_of_a_name_is_remembered() -> None:
 def test_back_from_a_near_miss_and_after_it() -> None:
     """`<` goes to the names; return leaves them, and what was answered about them holds, or is asked again."""
     write("players: [Asha]\nrounds: []\n", "a.yaml")
-    near = '"Ashha" is new here; did you mean Asha? (y/n): '
+    near = '"Ashha" is new here; did you mean Asha? (Y/n): '
     script = enter("", "Ashha", "<", "", "n", "<", "", "<", "Ashaa", "y", "<")
 
     assert [
@@ -894,7 +894,7 @@ def test_back_from_a_near_miss_and_after_it() -> None:
         "players [Ashha]: ",
         "Ashha, currency tokens (0-10): ",
         "players [Ashha]: ",
-        '"Ashaa" is new here; did you mean Asha? (y/n): ',
+        '"Ashaa" is new here; did you mean Asha? (Y/n): ',
         "Asha, currency tokens (0-10): ",
         "players [Asha]: ",
     ] == script.asked[2:]
@@ -1069,6 +1069,14 @@ def test_a_list_is_taken_as_in_a_file(answer: str, cards: str) -> None:
     assert f"    cards:\n{cards}" in content()
 
 
+@pytest.mark.parametrize("answer", ['"1 #"', "'1 w'"])
+def test_text_in_quotes_is_taken_as_in_a_file(answer: str) -> None:
+    """A file wants quotes around a #, so whoever is used to that may type them."""
+    enter("", "Asha", "", "", answer)
+
+    assert "      red: 1 w\n" in content()
+
+
 def test_a_list_without_a_card_is_none() -> None:
     """It takes earlier cards back, as a hyphen does, which return alone does not."""
     enter("", "Asha", "", "", "1", "<", "[ ]")
@@ -1082,6 +1090,54 @@ def test_a_slip_in_a_list_has_its_place() -> None:
 
     assert isinstance(refused, AnswerError)
     assert (4, '"10" is out of range; expected a number 1-9') == (refused.offset, str(refused))
+
+
+def test_who_comes_back_by_a_near_miss_brings_the_answers() -> None:
+    """Ben, taken out and then written Benn, is Ben again, with the tokens that were entered."""
+    write("players: [{name: Ben, currency: 1, cards: r1}]\n", "other.yaml")
+    script = enter("", "Ben Asha", "7", "2", "<", "<", "<", "Asha", "<", "Benn Asha", "y")
+
+    assert ["  2 players: Ben and Asha", "  Ben is back, with what was answered before"] == script.said
+    assert "  - name: Ben\n    currency: 7\n    bust: 2\n" in content()
+
+
+def test_what_a_pipe_leaves_unfinished_is_told() -> None:
+    """A script that leaves a game, or that let its file be named, is told on standard error what became of it."""
+    left = run("enter", FILE, stdin=lines_of([*DUEL, "leave"]))
+    assert (0, "tenscore: game.yaml is unfinished; go on with: tenscore enter game.yaml\n") == (left.status, left.err)
+    unnamed = run("enter", stdin=lines_of([*DUEL, "save"]))
+    assert (0, "tenscore: Saved game-2026-11-29-2140.yaml.\n") == (unnamed.status, unnamed.err)
+    assert STANDINGS == unnamed.out == left.out
+
+
+def test_a_pipe_that_breaks_off_names_the_file() -> None:
+    """Where no FILE was given, the one line says where the answers are."""
+    outcome = run("enter", stdin=lines_of(["Title", "Asha", "12"]))
+
+    assert (1, "") == outcome[:2]
+    assert (
+        "-:3:1: Asha, currency tokens: currency is 12; expected a whole number from 0 to 10;"
+        " what was answered before is in game-2026-11-29-2140.yaml\n"
+    ) == outcome.err
+
+
+def test_a_name_that_is_taken_in_the_meantime_is_left(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file that comes into being between the look for a free name and the look at it stays another's."""
+    free = iter([False])
+    monkeypatch.setattr(os.path, "lexists", lambda name: next(free, None) is None and Path(name).exists())
+    write("game: other\n", "game-2026-11-29-2140.yaml")
+    enter("Title", file=None)
+
+    assert "game: other\n" == content("game-2026-11-29-2140.yaml")
+    assert "game: Title\n" in content("game-2026-11-29-2140-2.yaml")
+
+
+def test_a_place_in_a_file_is_no_place() -> None:
+    """What could never be written is refused before anything is asked."""
+    write("", "a.yaml")
+    expected = "tenscore: a.yaml/b.yaml: cannot be written: not a directory\n"
+
+    assert (1, "", expected) == run("enter", "a.yaml/b.yaml", stdin=b"Title\n")
 
 
 @pytest.mark.parametrize("answers", [("", "-"), (*DUEL, "asha name", "-")])
@@ -1132,8 +1188,8 @@ def test_names_with_commas_are_not_offered() -> None:
 def test_a_rewritten_game_is_not_as_it_was() -> None:
     """Whoever leaves a finished game is told whether its file was written."""
     write(DUEL_FILE)
-    assert "game.yaml is as it was.\n" == parting("leave")
-    assert "Saved game.yaml.\n" == parting("2 blue", "", "leave", number=3)
+    assert "game.yaml is as it was." == parting("leave")
+    assert "Saved game.yaml." == parting("2 blue", "", "leave", number=3)
     assert "round: 3\n" in content()
 
 
@@ -1142,9 +1198,7 @@ def parting(*answers: str, number: int | None = None) -> str:
     script = Script(answers, None)
     session = begin_session(FILE, script, number=number, table=None, deck_check=True)
     session.run()
-    script.turns[-1].said.clear()
-    session.part()
-    return "".join(f"{line}\n" for line in script.turns[-1].said)
+    return session.parting()
 
 
 def test_a_correction_is_unfinished_until_it_is_saved() -> None:
@@ -1523,7 +1577,7 @@ def test_an_endless_line_in_a_pipe() -> None:
     outcome = run("enter", FILE, stdin=b"x" * 2**20)
 
     assert (1, "") == (outcome.status, outcome.out)
-    assert re.fullmatch(r"-:1:1: title: 65536 characters or more; .*\n", outcome.err)
+    assert re.fullmatch(r"-:1:1: title: 65536 bytes or more; .*\n", outcome.err)
     assert [] == files()
 
 

@@ -60,6 +60,14 @@ def files(folder: str = ".") -> list[str]:
     return sorted(path.name for path in Path(folder).iterdir())
 
 
+def kept_file(name: str) -> KeptFile:
+    """A file with what it holds, or one still to be made."""
+    file = KeptFile(name)
+    if not file.is_new:
+        file.read(MOST)
+    return file
+
+
 def taken_up(*, deck_check: bool = True) -> Draft | None:
     """What `enter` reads the file as."""
     return read_draft(FILE, Path(FILE).read_bytes(), deck_check=deck_check)
@@ -1460,7 +1468,7 @@ def test_a_folder_that_is_not_there_knows_nobody() -> None:
 
 def test_a_new_file_is_made_whole() -> None:
     """It is new until it is written, then holds what was written last, and no other file is left beside it."""
-    kept = KeptFile(FILE, MOST)
+    kept = kept_file(FILE)
     assert kept.is_new
     assert [] == files()
 
@@ -1473,7 +1481,7 @@ def test_a_new_file_is_made_whole() -> None:
 
 def test_a_new_file_never_replaces_another() -> None:
     """A file that came into being since is left alone, however often it is tried."""
-    kept = KeptFile(FILE, MOST)
+    kept = kept_file(FILE)
     write("another's\n")
 
     for _ in range(2):
@@ -1486,7 +1494,7 @@ def test_a_new_file_never_replaces_another() -> None:
 def test_a_new_file_never_replaces_a_dangling_link() -> None:
     """A link that leads nowhere yet is followed, not replaced; what has come into being there is left alone."""
     Path("link.yaml").symlink_to("target.yaml")
-    kept = KeptFile("link.yaml", MOST)
+    kept = kept_file("link.yaml")
     assert kept.is_new
     kept.write("mine\n")
 
@@ -1498,7 +1506,7 @@ def test_a_new_file_never_replaces_a_dangling_link() -> None:
 def test_a_file_that_was_changed_is_left_alone(other: str) -> None:
     """What somebody else wrote since is not written over, before the first write or after it."""
     write("old\n")
-    kept = KeptFile(FILE, MOST)
+    kept = kept_file(FILE)
     write(other)
     with pytest.raises(ChangedError, match="somebody else has changed it"):
         kept.write("mine\n")
@@ -1515,7 +1523,7 @@ def test_a_file_that_was_changed_is_left_alone(other: str) -> None:
 def test_a_file_that_was_written_the_same_is_not_changed() -> None:
     """What counts is what stands in the file, not who wrote it when."""
     write("old\n")
-    kept = KeptFile(FILE, MOST)
+    kept = kept_file(FILE)
     Path(FILE).unlink()
     write("old\n")
 
@@ -1527,7 +1535,7 @@ def test_a_file_that_was_written_the_same_is_not_changed() -> None:
 def test_a_file_that_vanished_is_made_again() -> None:
     """Nothing that was entered is lost because somebody removed the file."""
     write("old\n")
-    kept = KeptFile(FILE, MOST)
+    kept = kept_file(FILE)
     Path(FILE).unlink()
 
     kept.write("mine\n")
@@ -1542,7 +1550,7 @@ def test_a_link_is_followed() -> None:
     target.chmod(0o640)
     Path("link.yaml").symlink_to("real/game.yaml")
 
-    KeptFile("link.yaml", MOST).write("mine\n")
+    kept_file("link.yaml").write("mine\n")
 
     assert Path("link.yaml").is_symlink()
     assert ("mine\n", 0o640) == (target.read_text(), stat.S_IMODE(target.stat().st_mode))
@@ -1560,12 +1568,12 @@ def test_what_may_not_be_written_is_told_at_once(monkeypatch: pytest.MonkeyPatch
 
     monkeypatch.setattr("tenscore.files.os.access", access)  # root may write whatever the mode
     with pytest.raises(PermissionError):
-        KeptFile(FILE, MOST)
-    assert KeptFile("new.yaml", MOST).is_new
+        kept_file(FILE)
+    assert kept_file("new.yaml").is_new
 
     denied.append(Path.cwd())
     with pytest.raises(PermissionError):
-        KeptFile("new.yaml", MOST)
+        kept_file("new.yaml")
     assert [FILE] == files()
 
 
@@ -1576,13 +1584,13 @@ def test_a_folder_is_no_file(name: str) -> None:
     Path("to-folder").symlink_to("folder")
 
     with pytest.raises(IsADirectoryError):
-        KeptFile(name, MOST)
+        kept_file(name)
 
 
 def test_a_folder_that_is_not_there_is_no_place() -> None:
     """No folder is made for a file."""
     with pytest.raises(FileNotFoundError):
-        KeptFile("nowhere/game.yaml", MOST)
+        kept_file("nowhere/game.yaml")
 
 
 def test_a_device_is_no_file() -> None:
@@ -1592,7 +1600,7 @@ def test_a_device_is_no_file() -> None:
 
     for name in ("pipe.yaml", "null.yaml", os.devnull):
         with pytest.raises(OSError, match="no regular file"):
-            KeptFile(name, MOST)
+            kept_file(name)
 
 
 def fail(*_: object) -> None:
@@ -1604,7 +1612,7 @@ def fail(*_: object) -> None:
 def test_a_failed_write_leaves_what_was(step: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The file is as it was to the byte, nothing lies beside it, and the next write may do."""
     write("old\n")
-    kept = KeptFile(FILE, MOST)
+    kept = kept_file(FILE)
     with monkeypatch.context() as full:
         full.setattr(f"tenscore.files.{step}", fail)
         with pytest.raises(OSError, match="No space left"):
@@ -1620,7 +1628,7 @@ def test_a_failed_write_leaves_what_was(step: str, monkeypatch: pytest.MonkeyPat
 @pytest.mark.parametrize("error", [OSError(errno.ENOSPC, "No space left on device"), KeyboardInterrupt()])
 def test_a_failed_first_write_leaves_no_file(error: BaseException, monkeypatch: pytest.MonkeyPatch) -> None:
     """The empty file that held the place is removed, so that the game is new still."""
-    kept = KeptFile(FILE, MOST)
+    kept = kept_file(FILE)
 
     def stop(*_: object) -> None:
         assert "" == Path(FILE).read_text()
@@ -1640,7 +1648,7 @@ def test_a_failed_first_write_leaves_no_file(error: BaseException, monkeypatch: 
 
 def test_a_place_that_cannot_be_held_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
     """Where not even an empty file can be made, the failure is told, and nothing else happens."""
-    kept = KeptFile(FILE, MOST)
+    kept = kept_file(FILE)
     monkeypatch.setattr("tenscore.files.os.open", fail)
 
     with pytest.raises(OSError, match="No space left"):

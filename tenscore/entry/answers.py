@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
@@ -35,7 +36,7 @@ _WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
 _YES = ("", "y", "yes")
 _NO = ("n", "no")
 _REPEATED = 3
-_LIST = re.compile(r"\s*\[.*\]\s*")
+_LIST = re.compile(r"\s*(?:\[.*\]|\".*\"|'.*')\s*")
 _NO_LIST = str.maketrans("[]\"'", "    ")
 _LONG_WILD = re.compile("wild", re.IGNORECASE)
 _COLOR_LETTERS = tuple(name for name, color in COLOR_ALIASES.items() if color is not None)
@@ -47,7 +48,7 @@ Piles = Mapping[Color | None, Cards]
 class Answer(NamedTuple):
     """What an answer makes of the game, what is said back, and the last question that it answers.
 
-    `dropped` are the players that are out of the game since, where the answer changes them.
+    `dropped` are the players that are out of the game by now; `None` where the answer changes nothing of that.
     """
 
     draft: Draft
@@ -71,7 +72,7 @@ def take_answer(
     if question.field is Field.PLAYERS:
         return _take_players(question, text, draft, tuple(dropped))
     if question.field is Field.KNOWN:
-        return _take_known(question, text, draft, near)
+        return _take_known(question, text, draft, near, tuple(dropped))
     return _TAKERS.get(question.field, _take_cards)(question, text, draft)
 
 
@@ -188,16 +189,24 @@ def _names(text: str) -> list[str]:
     return names
 
 
-def _take_known(question: Question, text: str, draft: Draft, near: str | None) -> Answer:
+def _take_known(
+    question: Question, text: str, draft: Draft, near: str | None, dropped: tuple[DraftPlayer, ...]
+) -> Answer:
     answer = text.strip().casefold()
     player = draft.players[question.seat]
     if answer in _YES and near is not None:
         renamed = _with_player(draft, question.seat, replace(player, name=near))
-        return Answer(renamed, [_line_up(renamed)], question)
+        said = [_line_up(renamed)]
+        for other in dropped:
+            if other.name == near:
+                back, line = _returned(other, renamed)
+                renamed = _with_player(draft, question.seat, back)
+                said.append(line)
+        return Answer(renamed, said, question, tuple(other for other in dropped if other.name != near))
     if answer in _NO:
         settled = _with_player(draft, question.seat, replace(player, is_known=True))
         return Answer(settled, [_line_up(settled)], question)
-    raise AnswerError(f"{quote(text.strip())} is no answer; expected y or n")
+    raise AnswerError(f"{quote(text.strip())} is no answer; expected y (or return alone) or n")
 
 
 def _line_up(draft: Draft) -> str:
@@ -270,7 +279,8 @@ def _take_card_count(question: Question, text: str, draft: Draft) -> Answer:
         raise AnswerError(f"{player.card_count} is below the {least} cards listed; expected {least} or more, or {NONE}")
     else:
         changed = replace(player, card_count=_whole_number(text, "the number of cards held", least, MAX_CARDS))
-    return Answer(_with_player(draft, question.seat, changed), [counted(changed.card_count or least, "card")], question)
+    held = least if changed.card_count is None else changed.card_count
+    return Answer(_with_player(draft, question.seat, changed), [counted(held, "card")], question)
 
 
 def _take_cards(question: Question, text: str, draft: Draft) -> Answer:
@@ -296,7 +306,7 @@ def _take_cards(question: Question, text: str, draft: Draft) -> Answer:
 
 
 def _unlisted(text: str) -> str:
-    """A list, as YAML has it, without its marks, and as long as before, so that a slip keeps its place."""
+    """A list or a text in quotes, as YAML has it, without its marks, and as long as before: a slip keeps its place."""
     if not _LIST.fullmatch(text):
         return text
     inside = text.translate(_NO_LIST)
@@ -345,8 +355,7 @@ def _from_here(text: str, cards: Cards, pile: Color | None) -> Piles:
         return {pile: cards}
     following = PILES[PILES.index(pile) :]
     if early := next((card for card in cards if card.color not in following), None):
-        words = TOKEN.finditer(text)
-        offset = next((word.start() for word in words if early in read_cards(text[: word.end()], quick=True).cards), 0)
+        offset = _first(text, lambda word: early in read_cards(text[: word.end()], quick=True).cards)
         raise AnswerError(f"{spoken(early)} was asked for before; < goes back to it", offset)
     return {each: tuple(card for card in cards if card.color is each) for each in following}
 
@@ -399,11 +408,20 @@ def _clash_message(card: Card, count: int, left: int, others: Sequence[tuple[str
 
 def _place(text: str, pile: Color | None, is_too_much: Callable[[Cards], bool]) -> int:
     """The place of the word with which the cards of an answer become too much."""
-    for word in TOKEN.finditer(text):
+
+    def is_reached(word: re.Match[str]) -> bool:
         with suppress(AnswerError):
-            if is_too_much(tuple(chain(*read_piles(text[: word.end()], pile).values()))):
-                return word.start()
-    return 0
+            return is_too_much(tuple(chain(*read_piles(text[: word.end()], pile).values())))
+        return False
+
+    return _first(text, is_reached)
+
+
+def _first(text: str, is_reached: Callable[[re.Match[str]], bool]) -> int:
+    """The place of the first word with which something is reached, and stays so."""
+    words = list(TOKEN.finditer(text))
+    index = bisect_left(words, 1, key=is_reached)
+    return words[index].start() if index < len(words) else 0
 
 
 def excess(draft: Draft) -> str | None:

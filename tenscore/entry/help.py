@@ -21,7 +21,7 @@ _LINES = {
         "1 to 5 names, such as: Asha Ben Chen",
         "with commas where a name has spaces: Asha, Ben Carter, Chen; Tab completes names that are known here",
     ),
-    Field.KNOWN: ("y if it is that player, n if somebody else; the name stays as it was written",),
+    Field.KNOWN: ("y or return if it is that player, n if somebody else, whose name stays as it was written",),
     Field.NAME: ("the player's name; return for the one in brackets",),
     Field.CURRENCY: (
         "the black tokens that the player holds, such as 7; return for none, or for what stands in brackets",

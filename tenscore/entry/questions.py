@@ -165,7 +165,7 @@ def prompt(question: Question, draft: Draft, known: Known, pen: Pen) -> str:
 _HINTS = {
     Field.TITLE: " (return for none)",
     Field.PLAYERS: " (names on one line)",
-    Field.KNOWN: " (y/n)",
+    Field.KNOWN: " (Y/n)",
     Field.CURRENCY: f" (0-{MAX_CURRENCY})",
     Field.BUST: f" (0-{BUST_TOKENS})",
 }

@@ -12,7 +12,7 @@ from tenscore.draft import Draft, enter_command
 from tenscore.entry.conversation import Conversation, Look, Outcome, begin
 from tenscore.entry.questions import CHOICE, WHICH
 from tenscore.entry.talk import Talk
-from tenscore.errors import AnswerError, ConflictError, WriteError
+from tenscore.errors import AnswerError, ConflictError, InputError, Problem, WriteError
 from tenscore.files import ChangedError, KeptFile
 from tenscore.loading.drafts import read_draft
 from tenscore.loading.names import known_names
@@ -62,20 +62,30 @@ class Session:
             EOFError: when the input ends at a terminal.
             KeyboardInterrupt: when it is interrupted there.
         """
-        with self._talk.hold():
-            self._open()
-            while self._conversation.outcome is None:
-                self._turn()
+        try:
+            with self._talk.hold():
+                self._open()
+                while self._conversation.outcome is None:
+                    self._turn()
+        except InputError as error:
+            if self._is_named or self._file.is_new:
+                raise
+            more = f"; what was answered before is in {self._name}"
+            raise InputError(problem._replace(message=problem.message + more) for problem in error.problems) from error
 
-    def part(self) -> None:
-        """Say what has become of the game."""
+    def parting(self) -> str:
+        """What has become of the game, in a line."""
         name = printable(self._name)
         if self._file.is_new:
-            self._talk.say("nothing is saved, since no question was answered")
-        elif self._conversation.draft.is_finished:
-            self._talk.say(f"Saved {name}." if self._has_written else f"{name} is as it was.")
-        else:
-            self._talk.say(f"{name} is unfinished; go on with: {printable(enter_command(self._name))}")
+            return "nothing is saved, since no question was answered"
+        if not self._conversation.draft.is_finished:
+            return f"{name} is unfinished; go on with: {printable(enter_command(self._name))}"
+        return f"Saved {name}." if self._has_written else f"{name} is as it was."
+
+    @property
+    def is_told(self) -> bool:
+        """Whether there is nothing to say at the end to whoever named the file and saved the game."""
+        return self._is_named and self._conversation.draft.is_finished
 
     def standings(self) -> str:
         """The standings in full, for where results go."""
@@ -141,8 +151,7 @@ class Session:
             if self._is_named or not self._file.is_new:
                 raise
             # Another game began in the same minute.
-            self._name = new_name()
-            self._file = KeptFile(self._name, MAX_BYTES)
+            self._name, self._file = new_file()
             self._file.write(text)
             self._talk.say(f"Another game has that name now; this one is in {self._name}")
 
@@ -152,11 +161,16 @@ def is_new_name(name: str) -> bool:
     return name.lower().endswith(NEW_ENDINGS)
 
 
-def new_name() -> str:
-    """A name for a game that is entered now, which no file here has."""
+def new_file() -> tuple[str, KeptFile]:
+    """A file for a game that is entered now, named after the time, and its name, which no file here has.
+
+    Raises:
+        OSError: when the file could not be written.
+    """
     stem = f"game-{_now():%Y-%m-%d-%H%M}"
     names = (f"{stem}{'' if number == 1 else f'-{number}'}.yaml" for number in count(1))
-    return next(name for name in names if not os.path.lexists(name))
+    files = ((name, KeptFile(name)) for name in names if not os.path.lexists(name))
+    return next((name, file) for name, file in files if file.is_new)
 
 
 def begin_session(given: str | None, talk: Talk, *, number: int | None, table: str | None, deck_check: bool) -> Session:
@@ -170,12 +184,11 @@ def begin_session(given: str | None, talk: Talk, *, number: int | None, table: s
         InputError: with every problem in the file.
         WriteError: when the file cannot be written.
     """
-    name = new_name() if given is None else given
     try:
-        file = KeptFile(name, MAX_BYTES + 1)
+        name, file = new_file() if given is None else (given, KeptFile(given))
     except OSError as error:
-        raise WriteError(name, error) from error
-    found = None if file.content is None else read_draft(name, file.content, deck_check=deck_check)
+        raise WriteError(given or "a new game", error) from error
+    found = None if file.is_new else read_draft(name, _content(name, file), deck_check=deck_check)
     draft = Draft(date=_now().date()) if found is None else found
     draft = replace(
         draft,
@@ -185,6 +198,14 @@ def begin_session(given: str | None, talk: Talk, *, number: int | None, table: s
     )
     conversation = begin(draft, talk.ahead(partial(known_names, name)))
     return Session(name, file, found, conversation, talk, is_named=given is not None)
+
+
+def _content(name: str, file: KeptFile) -> bytes:
+    try:
+        return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        message = f"cannot be read: {(error.strerror or str(error)).lower()}"
+        raise InputError([Problem(name, None, None, message)]) from error
 
 
 def _now() -> datetime.datetime:

@@ -119,7 +119,7 @@ class Piped:
         if not data:
             raise self._problem(conversation, "no answer, since the input ends here; expected a line for each question")
         if len(data) == _LONGEST_ANSWER:
-            raise self._problem(conversation, f"{_LONGEST_ANSWER} characters or more; expected an answer")
+            raise self._problem(conversation, f"{_LONGEST_ANSWER} bytes or more; expected a shorter line")
         data = data.removeprefix(codecs.BOM_UTF8) if self._line == 1 else data
         try:
             return data.decode().rstrip("\r\n")

@@ -87,8 +87,8 @@ def _end_of_line(text: str, index: int) -> int:
 
 def _end_of_lines(text: str, index: int) -> int:
     """The end of a place's line, or of the line before where only marks of a block come before the place."""
-    line_start = index - _column(text, index)
-    return _end_of_line(text, index) if text[line_start:index].strip(" -") else line_start
+    before = _before(text, index)
+    return _end_of_line(text, index) if before.strip(" -") else index - len(before)
 
 
 def swallowed_before(text: str, context: int, end: int) -> int | None:
@@ -96,30 +96,36 @@ def swallowed_before(text: str, context: int, end: int) -> int | None:
     start = text.rfind("\n---", 0, end) + 1
     found = None
     for index in _suspects(text, start, end, _Spans([])):
-        line = text[index - _column(text, index) : index]
+        line = _before(text, index)
         is_open = sum(map(line.count, "[{")) > sum(map(line.count, "]}"))
         if is_open or index >= context:
             found = index
     return found
 
 
-def comments_outside(text: str, scalars: Iterable[Node]) -> Iterator[tuple[int, str, bool]]:
-    """Every comment outside these scalars, with its place, and whether it is alone on its line."""
+def comments_outside(text: str, scalars: Iterable[Node]) -> Iterator[tuple[int, str, str]]:
+    """Every comment outside these scalars: its place, its text, and what stands before it on its line."""
     spans = _Spans(scalars, text)
     start = 0
     while comment := _COMMENT.search(text, start):
         inside = spans.stop_around(comment.start())
         if inside is None:
-            yield comment.start(), comment[0].rstrip(), _is_alone(text, comment.start())
+            yield comment.start(), comment[0].rstrip(), _before(text, comment.start())
         start = inside or comment.end()
 
 
 def _is_alone(text: str, index: int) -> bool:
-    return not text[index - _column(text, index) : index].strip()
+    return not _before(text, index).strip()
 
 
 def _column(text: str, index: int) -> int:
-    return index - max(text.rfind(line_break, 0, index) for line_break in _LINE_BREAKS) - 1
+    return len(_before(text, index))
+
+
+def _before(text: str, index: int) -> str:
+    """What stands before a place on its line."""
+    line = text[text.rfind("\n", 0, index) + 1 : index]
+    return line[max(line.rfind(line_break) for line_break in _LINE_BREAKS) + 1 :]
 
 
 def _start_of_ink(text: str, node: Node) -> int:

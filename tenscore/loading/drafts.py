@@ -122,11 +122,11 @@ def _with_remarks(source: Source, root: Node, draft: Draft) -> Draft:
     keys = list(_keys(root))
     ends = [_Key(-1, None, _OUTSIDE), *keys, _Key(len(source.text), None, _OUTSIDE)]
     found: dict[int | None, list[Remark]] = defaultdict(list)
-    for index, text, is_alone in comments_outside(source.text, _scalars(root)):
+    for index, text, before in comments_outside(source.text, _scalars(root)):
         following = bisect_right(ends, index, key=lambda key: key.place)
         is_first, is_last = following == 1, following > len(keys)
         # Behind a dash, what follows is what the comment is about, though it stands below.
-        is_above = is_first or is_alone or not source.text[:index].splitlines()[-1].strip(" -")
+        is_above = is_first or not before.strip(" -")
         key = ends[following if is_above else following - 1]
         if is_first or (is_last and is_above):
             key, is_above = ends[-1], is_first
