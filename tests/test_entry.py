@@ -20,7 +20,7 @@ from prompt_toolkit.completion import CompleteEvent
 from prompt_toolkit.document import Document
 from wcwidth import wcswidth
 
-from helpers import ONE_GAME, run
+from helpers import ONE_GAME, run, write
 from strategies import games
 from tenscore.cards import PILES, Card, Color, format_color_cards
 from tenscore.draft import Draft
@@ -44,14 +44,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.chdir(inner)
     monkeypatch.setattr("tenscore.entry.session._now", lambda: NOW)
     return inner
-
-
-def write(text: str, name: str = FILE) -> Path:
-    """Write a file, byte for byte."""
-    path = Path(name)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(text.encode())
-    return path
 
 
 def content(name: str = FILE) -> str:

@@ -19,7 +19,7 @@ from hypothesis import given, reject, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from helpers import ONE_GAME, run
+from helpers import ONE_GAME, CoreLoader, run, write
 from strategies import cards, games, perfect_bonuses
 from tenscore.cards import COLORS, PILES, Card, Color, parse_cards
 from tenscore.draft import Draft, DraftPlayer
@@ -45,14 +45,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     inner.mkdir()
     monkeypatch.chdir(inner)
     return inner
-
-
-def write(text: str, name: str = FILE) -> Path:
-    """Write a file, byte for byte."""
-    path = Path(name)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(text.encode())
-    return path
 
 
 def files(folder: str = ".") -> list[str]:
@@ -356,39 +348,19 @@ def test_every_command_reads_a_finished_game(draft: Draft) -> None:
         ]
 
 
-class Core(yaml.SafeLoader):
-    """YAML 1.2's core schema, as editors read it; PyYAML's own is that of YAML 1.1."""
-
-    yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012 - PyYAML's own name
-
-
-Core.add_implicit_resolver("tag:yaml.org,2002:null", re.compile(r"(?:null|Null|NULL|~|)\Z"), ["n", "N", "~", ""])
-Core.add_implicit_resolver(
-    "tag:yaml.org,2002:bool", re.compile(r"(?:true|True|TRUE|false|False|FALSE)\Z"), list("tTfF")
-)
-Core.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"[-+]?[0-9]+\Z", re.ASCII), list("-+0123456789"))
-Core.add_implicit_resolver(
-    "tag:yaml.org,2002:float",
-    re.compile(
-        r"[-+]?(?:\.inf|\.nan|(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?)\Z", re.ASCII | re.IGNORECASE
-    ),
-    list("-+.0123456789"),
-)
-
-
 @settings(max_examples=60, deadline=None)
 @given(draft=drafts())
 def test_other_readers_of_yaml_find_the_same_text(draft: Draft) -> None:
     """Names and titles are text, and the same, to readers of YAML 1.1 and 1.2; editors find no fault in the file."""
     text = as_game_file(draft)
 
-    for loader in (yaml.SafeLoader, Core):
+    for loader in (yaml.SafeLoader, CoreLoader):
         found = yaml.load(text, Loader=loader)  # noqa: S506 - both are safe loaders
         assert (draft.title or None) == found.get("game")
         assert draft.table == found.get("table")
         assert [player.name for player in draft.players] == [player["name"] for player in found.get("players", [])]
     if draft.is_finished:
-        Draft202012Validator(game_schema()).validate(yaml.load(text, Loader=Core))  # noqa: S506 - as above
+        Draft202012Validator(game_schema()).validate(yaml.load(text, Loader=CoreLoader))  # noqa: S506 - as above
 
 
 WRITTEN_TEXTS = [
@@ -1386,7 +1358,7 @@ def test_the_schema_agrees_on_truths(key: str, value: str, meaning: bool | None)
         is_read = True
 
     assert (meaning is not None) == is_read
-    assert is_read == Draft202012Validator(game_schema()).is_valid(yaml.load(text, Loader=Core))  # noqa: S506 - a safe one
+    assert is_read == Draft202012Validator(game_schema()).is_valid(yaml.load(text, Loader=CoreLoader))  # noqa: S506 - a safe one
 
 
 # Names that are known

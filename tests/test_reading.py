@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from helpers import ONE_GAME, run
+from helpers import ONE_GAME, run, write
 from tenscore.cards import COLORS, PlacedWild, format_cards, parse_cards
 from tenscore.game import ColorScore, GameResult, Player
 from tenscore.loading import load_games, read_games
@@ -30,14 +30,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """An empty folder to write games in; names in messages are relative to it."""
     monkeypatch.chdir(tmp_path)
     return tmp_path
-
-
-def write(text: str, name: str = "game.yaml") -> Path:
-    """Write a game file, byte for byte."""
-    path = Path(name)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_bytes(text.encode())
-    return path
 
 
 def players_of(text: str) -> tuple[Player, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
-from helpers import ONE_GAME, run
+from helpers import ONE_GAME, CoreLoader, run
 from strategies import cards
 from tenscore.cards import COLOR_ALIASES, DECK, Card, format_cards
 from tenscore.loading import read_games
@@ -27,28 +26,9 @@ CARDS = VALIDATOR.evolve(schema=game_schema()["properties"]["players"]["items"][
 ANY = ("w", "W", "#", "*", "wild", "Wild", "WILD")
 
 
-class _Loader(yaml.SafeLoader):
-    """YAML as an editor's schema check sees it: the core schema of YAML 1.2, which has no dates and no `yes`."""
-
-    yaml_implicit_resolvers: dict[str, list[tuple[str, re.Pattern[str]]]] = {}  # noqa: RUF012 - PyYAML's own name
-
-
-_Loader.add_implicit_resolver("tag:yaml.org,2002:null", re.compile(r"(?:null|Null|NULL|~|)\Z"), ["n", "N", "~", ""])
-_Loader.add_implicit_resolver(
-    "tag:yaml.org,2002:bool", re.compile(r"(?:true|True|TRUE|false|False|FALSE)\Z"), list("tTfF")
-)
-_Loader.add_implicit_resolver("tag:yaml.org,2002:int", re.compile(r"[-+]?[0-9]+\Z", re.ASCII), list("-+0123456789"))
-_Loader.add_implicit_resolver(
-    "tag:yaml.org,2002:float",
-    re.compile(r"[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?\Z", re.ASCII),
-    list("-+.0123456789"),
-)
-_Loader.add_constructor("tag:yaml.org,2002:int", lambda _, node: int(node.value))  # 07 is 7: YAML 1.2 has no octal
-
-
 def documents(text: str) -> list[Any]:
     """The documents of a file as plain values, empty ones left out."""
-    return [value for value in yaml.load_all(text, Loader=_Loader) if value is not None]
+    return [value for value in yaml.load_all(text, Loader=CoreLoader) if value is not None]
 
 
 def is_valid(text: str) -> bool:
