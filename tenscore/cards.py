@@ -187,6 +187,11 @@ def format_color_cards(cards: Iterable[Card]) -> str:
     return " ".join(rank for color in PILES for rank in _ranks(counts, color))
 
 
+def over_deck(counts: Mapping[Card, int]) -> list[Card]:
+    """The cards, in the deck's order, of which there are more copies than the full deck has."""
+    return [card for card, copies in DECK.items() if counts.get(card, 0) > copies]
+
+
 def _ranks(counts: Mapping[Card, int], color: Color | None) -> Iterator[str]:
     """The words for the cards of one colour, or for the wilds of none, without the colour."""
     numbers = [number for number in NUMBERS if counts[Card(color, number)]]

@@ -22,7 +22,7 @@ import typer
 
 from tenscore import __version__
 from tenscore.entry.example import EXAMPLE
-from tenscore.errors import InputError, Problem, TenscoreError, WriteError
+from tenscore.errors import InputError, Problem, TenscoreError, WriteError, told_by
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -270,13 +270,7 @@ def enter(  # noqa: D103 - its help is a session, which stands above
     with _errors_told():
         is_talk = _is_open_terminal(sys.stdin) and (_is_open_terminal(sys.stdout) or _is_open_terminal(sys.stderr))
         talk = AtTerminal(ink=_wants_ink()) if is_talk else Piped()
-        session = begin_session(
-            file,
-            talk,
-            number=number,
-            table=name,
-            deck_check=not no_deck_check,
-        )
+        session = begin_session(file, talk, number=number, table=name, deck_check=not no_deck_check)
         try:
             session.run()
         except KeyboardInterrupt:
@@ -332,7 +326,7 @@ def main() -> None:
         if sys.stdout is not None:
             _drop(sys.stdout)
         if error.errno not in _READER_GONE:
-            _tell([Problem("tenscore", None, None, (error.strerror or str(error)).lower())])
+            _tell([Problem("tenscore", None, None, told_by(error))])
             status = _BAD_DATA
     sys.exit(status)
 

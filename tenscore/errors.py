@@ -20,9 +20,19 @@ def quote(text: str) -> str:
 
 def closest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
     """The known word that a misspelt one may have meant, if any is alike."""
-    import difflib  # here, since only bad input needs it
+    return next(iter(close_words(word, known, 1, cutoff)), None)
 
-    return next(iter(difflib.get_close_matches(word, list(known), n=1, cutoff=cutoff)), None)
+
+def close_words(word: str, known: Iterable[str], most: int, cutoff: float) -> list[str]:
+    """The known words that a misspelt one may have meant, the closest first, and so many at the most."""
+    import difflib  # here, since only words that are not known need it
+
+    return difflib.get_close_matches(word, list(known), n=most, cutoff=cutoff)
+
+
+def told_by(error: OSError) -> str:
+    """What the system says of an error, for a message."""
+    return (error.strerror or str(error)).lower()
 
 
 def one_of(words: Iterable[str]) -> str:
@@ -45,30 +55,35 @@ class Problem(NamedTuple):
         return f"{place}: {self.message}"
 
 
+def in_order(problems: Iterable[Problem]) -> list[Problem]:
+    """The problems of one file by their places."""
+    return sorted(problems, key=lambda problem: (problem.line or 0, problem.column or 0))
+
+
 class TenscoreError(Exception):
     """Base of the errors that tenscore raises on purpose."""
 
 
-class NotationError(TenscoreError, ValueError):
+class _TextError(TenscoreError, ValueError):
+    """Text that is not what it should be."""
+
+    def __init__(self, message: str, offset: int = 0) -> None:
+        super().__init__(message)
+        self.offset = offset
+
+
+class NotationError(_TextError):
     """Text that is not a card in the notation.
 
     `offset` is the place of the fault in the text that was parsed, in characters from 0.
     """
 
-    def __init__(self, message: str, offset: int = 0) -> None:
-        super().__init__(message)
-        self.offset = offset
 
-
-class AnswerError(TenscoreError, ValueError):
+class AnswerError(_TextError):
     """An answer that is not one to its question.
 
     `offset` is the place of the fault in the answer, in characters from 0.
     """
-
-    def __init__(self, message: str, offset: int = 0) -> None:
-        super().__init__(message)
-        self.offset = offset
 
 
 class InputError(TenscoreError):
@@ -87,7 +102,7 @@ class WriteError(TenscoreError):
     """A file or a stream that cannot be written."""
 
     def __init__(self, where: str, error: OSError) -> None:
-        super().__init__(f"{where}: cannot be written: {(error.strerror or str(error)).lower()}")
+        super().__init__(f"{where}: cannot be written: {told_by(error)}")
 
 
 class ConflictError(WriteError):

@@ -15,7 +15,7 @@ ROOMS = {
     "cards": {"errors"},
     "errors": set[str](),
     "files": set[str](),
-    "game": {"cards"},
+    "game": {"cards", "errors"},
     "draft": {"cards", "game"},
     "wildcards": {"cards", "errors"},
     "scoring": {"cards", "errors", "game", "wildcards"},

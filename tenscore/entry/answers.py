@@ -22,17 +22,17 @@ from tenscore.cards import (
     Card,
     Color,
     Fault,
+    over_deck,
     read_cards,
     read_color_cards,
 )
 from tenscore.draft import Draft, DraftPlayer, Remark
 from tenscore.entry.questions import NONE, PILE_OF, WILDS, Field, Question
-from tenscore.errors import AnswerError, quote, shorten
-from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, tidy_text
+from tenscore.errors import AnswerError, quote
+from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, tidy_text, whole_number
 from tenscore.output.plain import counted, listed, printable
 
 _SEPARATOR = re.compile("[,;\u060c\u061b\u3001\uff0c\uff1b]")
-_WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
 _YES = ("", "y", "yes")
 _NO = ("n", "no")
 _REPEATED = 3
@@ -225,14 +225,10 @@ def _take_name(question: Question, text: str, draft: Draft) -> Answer:
 
 
 def _whole_number(text: str, what: str, least: int, most: int) -> int:
-    answer = text.strip()
-    expected = f"expected a whole number from {least} to {most}"
-    offset = len(text) - len(text.lstrip())
-    if not _WHOLE_NUMBER.fullmatch(answer):
-        raise AnswerError(f"{what} is {quote(answer)}; {expected}", offset)
-    if len(answer) > len(str(most)) or not least <= int(answer) <= most:
-        raise AnswerError(f"{what} is {shorten(answer)}; {expected}", offset)
-    return int(answer)
+    try:
+        return whole_number(text.strip(), what, least, most)
+    except ValueError as error:
+        raise AnswerError(str(error), len(text) - len(text.lstrip())) from error
 
 
 def _tokens(text: str, kept: int | None, what: str, most: int) -> int:
@@ -427,10 +423,7 @@ def _first(text: str, is_reached: Callable[[re.Match[str]], bool]) -> int:
 def excess(draft: Draft) -> str | None:
     """What a game holds more of than the deck of TEN has, if anything."""
     held = Counter(card for player in draft.players for card in player.listed)
-    for card, copies in DECK.items():
-        if held[card] > copies:
-            return f"{held[card]} of {spoken(card)}, and the deck has {copies}"
-    return None
+    return next((f"{held[card]} of {spoken(card)}, and the deck has {DECK[card]}" for card in over_deck(held)), None)
 
 
 def spoken(card: Card) -> str:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from tenscore.cards import PILES, Color, format_color_cards
 from tenscore.draft import Draft, DraftPlayer
-from tenscore.errors import shorten
+from tenscore.errors import close_words, shorten
 from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
 from tenscore.output.plain import Pen, printable
 
@@ -115,13 +115,10 @@ def near_name(draft: Draft, seat: int, known: Known) -> str | None:
 @lru_cache(maxsize=2 * MAX_PLAYERS)
 def _near_names(name: str, known: tuple[str, ...]) -> tuple[str, ...]:
     """The known names that one may be a slip for, the nearest first; none where it is known itself."""
-    import difflib  # here, since only names that are new need it
-
     if name in known:
         return ()
     folded = {other.casefold(): other for other in known}
-    near = difflib.get_close_matches(name.casefold(), folded, n=MAX_PLAYERS, cutoff=_CLOSE_NAME)
-    return tuple(folded[each] for each in near)
+    return tuple(folded[each] for each in close_words(name.casefold(), folded, MAX_PLAYERS, _CLOSE_NAME))
 
 
 def label(question: Question, draft: Draft, known: Known, pen: Pen) -> str:

@@ -12,11 +12,11 @@ from tenscore.draft import Draft, enter_command
 from tenscore.entry.conversation import Conversation, Look, Outcome, begin
 from tenscore.entry.questions import CHOICE, WHICH
 from tenscore.entry.talk import Talk
-from tenscore.errors import AnswerError, ConflictError, InputError, Problem, WriteError
+from tenscore.errors import AnswerError, ConflictError, InputError, WriteError
 from tenscore.files import ChangedError, KeptFile
 from tenscore.loading.drafts import read_draft
 from tenscore.loading.names import known_names
-from tenscore.loading.source import MAX_BYTES
+from tenscore.loading.source import MAX_BYTES, unreadable
 from tenscore.output.gamefile import as_game_file
 from tenscore.output.layout import wrapped
 from tenscore.output.plain import printable
@@ -204,8 +204,7 @@ def _content(name: str, file: KeptFile) -> bytes:
     try:
         return file.read(MAX_BYTES + 1)
     except OSError as error:
-        message = f"cannot be read: {(error.strerror or str(error)).lower()}"
-        raise InputError([Problem(name, None, None, message)]) from error
+        raise unreadable(name, error) from error
 
 
 def _now() -> datetime.datetime:

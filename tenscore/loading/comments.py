@@ -37,11 +37,10 @@ def looks_like_cards(comment: str) -> bool:
 class _Spans:
     """Stretches of a text that do not overlap, to be asked whether a place is in one."""
 
-    def __init__(self, nodes: Iterable[Node], text: str = "") -> None:
-        """Take the nodes' stretches; with the text, those of block scalars without the lines of their marks."""
-        spans = sorted((_start_of_ink(text, node), node.end_mark.index) for node in nodes)
-        self._starts = [start for start, _ in spans]
-        self._stops = [stop for _, stop in spans]
+    def __init__(self, spans: Iterable[tuple[int, int]]) -> None:
+        ordered = sorted(spans)
+        self._starts = [start for start, _ in ordered]
+        self._stops = [stop for _, stop in ordered]
 
     def stop_around(self, index: int) -> int | None:
         """The end of the stretch that holds the place, or `None`."""
@@ -63,9 +62,9 @@ def swallowed_in_cards(text: str, key: Node, cards: Node) -> list[int]:
 
     A comment on a line of its own is a remark, unless it stands in brackets or where a card should.
     """
-    leaves = [leaf for leaf in _below(cards) if isinstance(leaf, ScalarNode)]
+    leaves = _leaves(cards)
     flows = list(_outermost_brackets(cards))
-    brackets = _Spans(flows)
+    brackets = _Spans(map(_extent, flows))
     blanks = {end_of_ink(text, leaf.start_mark.index) for leaf in leaves if not leaf.value and not leaf.style}
     start = key.end_mark.index if isinstance(cards, ScalarNode) else cards.start_mark.index
     # A block's end mark stands at whatever comes next, so the last card tells where the cards end: with its line, or
@@ -74,7 +73,7 @@ def swallowed_in_cards(text: str, key: Node, cards: Node) -> list[int]:
     end = _end_of_lines(text, cards.end_mark.index) if end in blanks else _end_of_line(text, end)
     return [
         index
-        for index in _suspects(text, start, end, _Spans(leaves))
+        for index in _suspects(text, start, end, _Spans(map(_extent, leaves)))
         if not _is_alone(text, index)
         or brackets.stop_around(index) is not None
         or (end_of_ink(text, index) in blanks and _column(text, index) > _column(text, key.start_mark.index))
@@ -103,9 +102,9 @@ def swallowed_before(text: str, context: int, end: int) -> int | None:
     return found
 
 
-def comments_outside(text: str, scalars: Iterable[Node]) -> Iterator[tuple[int, str, str]]:
-    """Every comment outside these scalars: its place, its text, and what stands before it on its line."""
-    spans = _Spans(scalars, text)
+def comments_in(text: str, root: Node) -> Iterator[tuple[int, str, str]]:
+    """Every comment of a document: its place, its text, and what stands before it on its line."""
+    spans = _Spans((_start_of_ink(text, leaf), leaf.end_mark.index) for leaf in _leaves(root))
     start = 0
     while comment := _COMMENT.search(text, start):
         inside = spans.stop_around(comment.start())
@@ -128,14 +127,16 @@ def _before(text: str, index: int) -> str:
     return line[max(line.rfind(line_break) for line_break in _LINE_BREAKS) + 1 :]
 
 
-def _start_of_ink(text: str, node: Node) -> int:
-    """Where a node's own text begins: behind its tag, and of a block scalar on the line below its mark."""
+def _extent(node: Node) -> tuple[int, int]:
+    return node.start_mark.index, node.end_mark.index
+
+
+def _start_of_ink(text: str, node: ScalarNode) -> int:
+    """Where a scalar's own text begins: behind its tag, and where it is a block on the line below its mark."""
     start: int = node.start_mark.index
     if tag := _TAG.match(text, start):
         start = tag.end()
-    if text and isinstance(node, ScalarNode) and node.style in BLOCK_STYLES:
-        return _end_of_line(text, start)
-    return start
+    return _end_of_line(text, start) if node.style in BLOCK_STYLES else start
 
 
 def end_of_ink(text: str, index: int) -> int:
@@ -143,6 +144,10 @@ def end_of_ink(text: str, index: int) -> int:
     while index and text[index - 1].isspace():
         index -= 1
     return index
+
+
+def _leaves(node: Node) -> list[ScalarNode]:
+    return [leaf for leaf in _below(node) if isinstance(leaf, ScalarNode)]
 
 
 def _below(node: Node) -> Iterator[Node]:

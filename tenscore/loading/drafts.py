@@ -13,9 +13,9 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.cards import COLOR_ALIASES, PILES, Color
 from tenscore.draft import Draft, DraftPlayer, Remark
-from tenscore.errors import InputError, Problem
-from tenscore.loading.comments import comments_outside, looks_like_cards
-from tenscore.loading.games import GAME_KEYS, WILDS_KEY, GameReader, PlayerReading
+from tenscore.errors import InputError, Problem, in_order
+from tenscore.loading.comments import comments_in, looks_like_cards
+from tenscore.loading.games import GAME_KEYS, PILE_KEYS, GameReader, PlayerReading
 from tenscore.loading.kinds import is_surely_tournament
 from tenscore.loading.nodes import compose_documents, problem_at
 from tenscore.loading.source import Source, decode_source
@@ -51,7 +51,7 @@ def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft |
     reader = _DraftReader(source)
     draft = reader.draft(root, deck_check=deck_check)
     if draft is None or reader.problems:
-        raise InputError(sorted(reader.problems, key=lambda problem: (problem.line or 0, problem.column or 0)))
+        raise InputError(in_order(reader.problems))
     return _with_remarks(source, root, draft)
 
 
@@ -96,7 +96,7 @@ def _player(reading: PlayerReading, *, is_finished: bool) -> DraftPlayer:
         bust=reading.bust if is_finished or "bust" in nodes else None,
         cards=MappingProxyType(cards),
         card_count=reading.card_count,
-        is_known="currency" in reading.written,
+        is_known=any(key.value == "currency" for key, _ in _items(reading.node)),
     )
 
 
@@ -122,7 +122,7 @@ def _with_remarks(source: Source, root: Node, draft: Draft) -> Draft:
     keys = list(_keys(root))
     ends = [_Key(-1, None, _OUTSIDE), *keys, _Key(len(source.text), None, _OUTSIDE)]
     found: dict[int | None, list[Remark]] = defaultdict(list)
-    for index, text, before in comments_outside(source.text, _scalars(root)):
+    for index, text, before in comments_in(source.text, root):
         following = bisect_right(ends, index, key=lambda key: key.place)
         is_first, is_last = following == 1, following > len(keys)
         # Behind a dash, what follows is what the comment is about, though it stands below.
@@ -149,24 +149,8 @@ def _keys(root: Node) -> Iterator[_Key]:
                 for field, inside in _items(player):
                     yield _Key(field.start_mark.index, seat, field.value)
                     if field.value == _CARDS:
-                        yield from (_Key(pile.start_mark.index, seat, _pile_name(pile)) for pile, _ in _items(inside))
-
-
-def _pile_name(key: ScalarNode) -> str:
-    color = COLOR_ALIASES[key.value.lower()]
-    return WILDS_KEY if color is None else color.value
-
-
-def _scalars(node: Node) -> Iterator[Node]:
-    if isinstance(node, ScalarNode):
-        yield node
-    elif isinstance(node, SequenceNode):
-        for entry in node.value:
-            yield from _scalars(entry)
-    elif isinstance(node, MappingNode):
-        for key, value in node.value:
-            yield from _scalars(key)
-            yield from _scalars(value)
+                        for pile, _ in _items(inside):
+                            yield _Key(pile.start_mark.index, seat, PILE_KEYS[pile.value.lower()])
 
 
 def _items(node: Node) -> Iterator[tuple[ScalarNode, Node]]:

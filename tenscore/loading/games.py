@@ -20,11 +20,12 @@ from tenscore.cards import (
     Card,
     Color,
     Reading,
+    over_deck,
     read_cards,
     read_color_cards,
 )
 from tenscore.draft import enter_command
-from tenscore.errors import InputError, Problem, quote
+from tenscore.errors import InputError, Problem, in_order, quote
 from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, PERFECT_BONUS, Game, Player
 from tenscore.loading.comments import BARE_HASH, BLOCK_STYLES, end_of_ink, swallowed_in_cards
 from tenscore.loading.nodes import NodeReader, describe, is_blank, problem_at
@@ -39,7 +40,8 @@ MAX_ROUND = 9999
 
 WILDS_KEY = "wild"
 """The key, among a player's cards, of the wilds of no colour."""
-_COLOR_KEYS = {alias: WILDS_KEY if color is None else color.value for alias, color in COLOR_ALIASES.items()}
+PILE_KEYS = {alias: WILDS_KEY if color is None else color.value for alias, color in COLOR_ALIASES.items()}
+"""For every spelling of a colour, in lower case, the key under which its cards are written."""
 _QUOTES = ("'", '"')
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
@@ -63,7 +65,7 @@ def read_game(source: Source, document: int, root: Node, *, deck_check: bool = T
         game = reader.game(root, document, deck_check=deck_check)
     except InputError as error:
         return DocumentReading(None, list(error.problems), reader.warnings)
-    problems = sorted(reader.problems, key=lambda problem: (problem.line or 0, problem.column or 0))
+    problems = in_order(reader.problems)
     return DocumentReading(None if problems else game, problems, reader.warnings)
 
 
@@ -79,10 +81,9 @@ class About(NamedTuple):
 
 
 class PlayerReading(NamedTuple):
-    """What could be read of a player, with the nodes that later checks point at.
+    """What could be read of a player, with the nodes that later checks point at, and the whole node.
 
-    `name` and `currency` are `None` where they are missing or wrong. `written` has the keys of values that say
-    nothing too.
+    `name` and `currency` are `None` where they are missing or wrong.
     """
 
     name: str | None
@@ -91,7 +92,7 @@ class PlayerReading(NamedTuple):
     cards: tuple[Card, ...]
     card_count: int | None
     nodes: dict[str, Node]
-    written: frozenset[str]
+    node: MappingNode
 
 
 class GameReader(NodeReader):
@@ -194,8 +195,7 @@ class GameReader(NodeReader):
         cards = self._cards(*fields["cards"]) if "cards" in fields else ()
         least = len(cards) if is_finished else 0
         count = self._card_count(nodes["card_count"], least) if "card_count" in nodes else None
-        written = frozenset(key.value for key, _ in node.value if isinstance(key, ScalarNode))
-        return PlayerReading(name, currency, bust or 0, cards, count, nodes, written)
+        return PlayerReading(name, currency, bust or 0, cards, count, nodes, node)
 
     def _card_count(self, node: Node, listed: int) -> int | None:
         count = self.whole_number(node, "card_count", 0, MAX_CARDS)
@@ -223,7 +223,7 @@ class GameReader(NodeReader):
     def _readings(self, node: Node) -> Iterator[tuple[Reading, ScalarNode]]:
         """Every text of cards in a player's cards, as it was read, with its place."""
         if isinstance(node, MappingNode) and self.is_untagged(node):
-            for name, (_, value) in self.items(node, _COLOR_KEYS, "the cards", any_case=True).items():
+            for name, (_, value) in self.items(node, PILE_KEYS, "the cards", any_case=True).items():
                 color = None if name == WILDS_KEY else Color(name)
                 for entry in self._entries(value):
                     yield read_color_cards(entry.value, color), entry
@@ -288,9 +288,8 @@ class GameReader(NodeReader):
     def _check_deck(self, readings: list[PlayerReading]) -> None:
         counts = [Counter(reading.cards) for reading in readings]
         total = Counter(card for reading in readings for card in reading.cards)
-        for card, copies in DECK.items():
-            if total[card] <= copies:
-                continue
+        for card in over_deck(total):
+            copies = DECK[card]
             holders = [(reading, count[card]) for reading, count in zip(readings, counts, strict=True) if count[card]]
             who = ", ".join(f"{reading.name or 'a player without a name'} {count}" for reading, count in holders)
             held = accumulate(count for _, count in holders)

@@ -6,7 +6,6 @@ each field reads it as strictly as it needs. So a player may be called No, 007 o
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
@@ -14,8 +13,8 @@ import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.cards import MAX_CARDS
-from tenscore.errors import InputError, Problem, closest, one_of, quote, shorten
-from tenscore.game import MAX_PLAYERS, tidy_text
+from tenscore.errors import InputError, Problem, closest, one_of, quote
+from tenscore.game import MAX_PLAYERS, WHOLE_NUMBER, tidy_text, whole_number
 from tenscore.loading.comments import BARE_HASH, swallowed_before
 from tenscore.loading.source import Source
 
@@ -32,7 +31,6 @@ if TYPE_CHECKING:
     _Parser = yaml.CSafeLoader
 else:
     _Parser = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-_WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
 
 
 class _BoundedError(yaml.YAMLError):
@@ -234,16 +232,15 @@ class NodeReader:
         if not isinstance(node, ScalarNode) or not self.is_untagged(node):
             self.add(node, f"{describe(node)} where {what} should be; {expected}")
             return None
-        value = node.value
-        if node.style or not _WHOLE_NUMBER.fullmatch(value):
-            shown = f"text {quote(value)}" if node.style else quote(value)
-            unquoted = node.style and _WHOLE_NUMBER.fullmatch(value)
-            self.add(node, f"{what} is {shown}; {expected}{', without quotes' if unquoted else ''}")
+        if node.style:
+            unquoted = ", without quotes" if WHOLE_NUMBER.fullmatch(node.value) else ""
+            self.add(node, f"{what} is text {quote(node.value)}; {expected}{unquoted}")
             return None
-        if len(value) > len(str(most)) or not least <= int(value) <= most:
-            self.add(node, f"{what} is {shorten(value)}; {expected}")
+        try:
+            return whole_number(node.value, what, least, most)
+        except ValueError as error:
+            self.add(node, str(error))
             return None
-        return int(value)
 
     def truth(self, node: Node, what: str) -> bool | None:
         """Whether something is true; nothing but the plain words `true` and `false` says so."""

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from tenscore.errors import InputError, Problem, closest
+from tenscore.errors import InputError, Problem, closest, told_by
 
 STDIN = "-"
 MAX_BYTES = 64 * 2**20
@@ -73,8 +73,13 @@ def read_source(name: str) -> Source:
     try:
         data = _read_stdin() if name == STDIN else _read_file(name)
     except (OSError, ValueError) as error:
-        raise _failure(name, _reason(name, error)) from error
+        raise unreadable(name, error) from error
     return decode_source(name, data)
+
+
+def unreadable(name: str, error: OSError | ValueError) -> InputError:
+    """What to raise for a file that cannot be read."""
+    return _failure(name, _reason(name, error))
 
 
 def decode_source(name: str, data: bytes) -> Source:
@@ -115,9 +120,7 @@ def _reason(name: str, error: OSError | ValueError) -> str:
         meant = closest(path.name, siblings, cutoff=0.75)
         hint = f'; did you mean "{path.with_name(meant)}"?' if meant else ""
         return f"there is no such file{hint}"
-    if isinstance(error, OSError) and error.strerror:
-        return f"cannot be read: {error.strerror.lower()}"
-    return str(error)
+    return f"cannot be read: {told_by(error)}" if isinstance(error, OSError) else str(error)
 
 
 def _decode(name: str, data: bytes) -> str:

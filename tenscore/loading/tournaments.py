@@ -42,7 +42,6 @@ _MAGIC = re.compile(r"[*?\[]")
 _AVERAGE = "average"
 _CANDIDATES = 5000
 _HINTS = 100
-_CLOSE_NAME = 0.75
 
 
 class RoundGame(NamedTuple):
