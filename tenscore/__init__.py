@@ -9,10 +9,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tenscore.cards import Card, Color, PlacedWild, format_card, format_cards, parse_card, parse_cards
+    from tenscore.cards import Card, Color, PlacedWild, format_card
     from tenscore.errors import InputError, NotationError, PlacementError, Problem, RulesError, TenscoreError
     from tenscore.game import ColorScore, DecidedBy, Decision, Game, GameResult, Player, Score, Standing
     from tenscore.loading import load_games
+    from tenscore.notation import format_cards, parse_card, parse_cards
     from tenscore.scoring import score_cards, score_game, score_games
 
 __all__ = [
@@ -44,7 +45,7 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
-_ROOMS = ("cards", "errors", "game", "scoring", "loading")
+_ROOMS = ("cards", "notation", "errors", "game", "scoring", "loading")
 
 
 def __getattr__(name: str) -> object:

@@ -22,7 +22,7 @@ import typer
 
 from tenscore import __version__
 from tenscore.entry.example import EXAMPLE
-from tenscore.errors import InputError, Problem, TenscoreError, WriteError, told_by
+from tenscore.errors import InputError, Problem, TenscoreError, WriteError, reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -251,9 +251,8 @@ def enter(  # noqa: D103 - its help is a session, which stands above
 ) -> None:
     from tenscore.entry.session import begin_session, is_new_name
     from tenscore.entry.talk import AtTerminal, Piped
-    from tenscore.game import tidy_text
     from tenscore.loading.games import MAX_ROUND
-    from tenscore.output.plain import printable
+    from tenscore.text import printable, tidy_text
 
     _expect(file not in ("", _STDOUT), "FILE", "expected a file's name")
     _expect(
@@ -278,7 +277,7 @@ def enter(  # noqa: D103 - its help is a session, which stands above
         except EOFError:
             pass  # an end of input at the terminal leaves the game as it is
         if not is_talk and not session.is_told:
-            _tell([Problem("tenscore", None, None, session.parting())])
+            _tell([Problem("tenscore", None, None, "todo", session.parting())])
         with suppress(OSError):  # the terminal may be gone
             talk.say(session.parting())
         if session.has_ended and not (is_talk and _is_terminal(_STDOUT)):
@@ -289,7 +288,7 @@ def enter(  # noqa: D103 - its help is a session, which stands above
 @app.command()
 def check(files: Files, *, no_deck_check: NoDeckCheck = False) -> None:
     """Tell every problem in game files, score nothing."""
-    from tenscore.output.plain import counted
+    from tenscore.text import counted
 
     with _errors_told():
         batch = _read(files, deck_check=not no_deck_check)
@@ -326,7 +325,7 @@ def main() -> None:
         if sys.stdout is not None:
             _drop(sys.stdout)
         if error.errno not in _READER_GONE:
-            _tell([Problem("tenscore", None, None, told_by(error))])
+            _tell([Problem("tenscore", None, None, "todo", reason_of(error))])
             status = _BAD_DATA
     sys.exit(status)
 
@@ -506,12 +505,12 @@ def _errors_told() -> Iterator[None]:
         _tell(error.problems)
         raise typer.Exit(_BAD_DATA) from error
     except TenscoreError as error:
-        _tell([Problem("tenscore", None, None, str(error))])
+        _tell([Problem("tenscore", None, None, "todo", str(error))])
         raise typer.Exit(_BAD_DATA) from error
 
 
 def _tell(problems: Iterable[Problem]) -> None:
-    from tenscore.output.plain import printable
+    from tenscore.text import printable
 
     # With standard error closed, print would turn to standard output.
     if sys.stderr is None:

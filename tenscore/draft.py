@@ -88,6 +88,7 @@ class Draft:
             round=self.round,
             table=self.table,
             perfect_bonus=self.bonus,
+            house_deck=self.house_deck,
         )
 
 

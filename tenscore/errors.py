@@ -5,48 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-_LONGEST_SHOWN = 24
 
-
-def shorten(text: str) -> str:
-    """Text for a message, cut where it grows long."""
-    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
-
-
-def quote(text: str) -> str:
-    """Text for a message, in double quotes and cut where it grows long."""
-    return f'"{shorten(text)}"'
-
-
-def closest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
-    """The known word that a misspelt one may have meant, if any is alike."""
-    return next(iter(close_words(word, known, 1, cutoff)), None)
-
-
-def close_words(word: str, known: Iterable[str], most: int, cutoff: float) -> list[str]:
-    """The known words that a misspelt one may have meant, the closest first, and so many at the most."""
-    import difflib  # here, since only words that are not known need it
-
-    return difflib.get_close_matches(word, list(known), n=most, cutoff=cutoff)
-
-
-def told_by(error: OSError) -> str:
+def reason_of(error: OSError) -> str:
     """What the system says of an error, for a message."""
     return (error.strerror or str(error)).lower()
 
 
-def one_of(words: Iterable[str]) -> str:
-    """Words as a message offers them: `red, blue or green`."""
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else str(last)
-
-
 class Problem(NamedTuple):
-    """One thing that is wrong with the input, with its place; `line` and `column` count from 1."""
+    """One thing that is wrong with the input, with its place; `line` and `column` count from 1.
+
+    `code` names the kind of problem and stays the same when the wording of `message` changes.
+    """
 
     source: str
     line: int | None
     column: int | None
+    code: str
     message: str
 
     def __str__(self) -> str:
@@ -67,9 +41,10 @@ class TenscoreError(Exception):
 class _TextError(TenscoreError, ValueError):
     """Text that is not what it should be."""
 
-    def __init__(self, message: str, offset: int = 0) -> None:
+    def __init__(self, message: str, offset: int = 0, *, code: str = "todo") -> None:
         super().__init__(message)
         self.offset = offset
+        self.code = code
 
 
 class NotationError(_TextError):
@@ -102,7 +77,7 @@ class WriteError(TenscoreError):
     """A file or a stream that cannot be written."""
 
     def __init__(self, where: str, error: OSError) -> None:
-        super().__init__(f"{where}: cannot be written: {told_by(error)}")
+        super().__init__(f"{where}: cannot be written: {reason_of(error)}")
 
 
 class ConflictError(WriteError):

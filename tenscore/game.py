@@ -3,47 +3,14 @@
 from __future__ import annotations
 
 import datetime
-import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
 from tenscore.cards import Card, Color, PlacedWild
-from tenscore.errors import quote, shorten
 
 PERFECT_BONUS = 1
 """Points for a perfect run unless the game's own rules say otherwise: it makes the run worth ten."""
-
-MAX_PLAYERS = 5
-MAX_CURRENCY = 10
-"""Black currency tokens that a player may hold."""
-BUST_TOKENS = 15
-"""White bust tokens in the box, shared by all the players of a game."""
-
-
-WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
-_UNSEEN = "CZ"  # the categories of characters that leave no mark
-
-
-def tidy_text(text: str) -> str | None:
-    """A name or a title as it is kept: trimmed, and in Unicode's composed form (NFC); `None` where none can be seen."""
-    tidied = unicodedata.normalize("NFC", text.strip())
-    return tidied if any(unicodedata.category(char)[0] not in _UNSEEN for char in tidied) else None
-
-
-def whole_number(text: str, what: str, least: int, most: int) -> int:
-    """A whole number within bounds, as it is written: nothing but plain digits is one.
-
-    Raises:
-        ValueError: when the text is none, with a message that says what it stands for and what was expected.
-    """
-    expected = f"expected a whole number from {least} to {most}"
-    if not WHOLE_NUMBER.fullmatch(text):
-        raise ValueError(f"{what} is {quote(text)}; {expected}")
-    if len(text) > len(str(most)) or not least <= int(text) <= most:
-        raise ValueError(f"{what} is {shorten(text)}; {expected}")
-    return int(text)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,8 +37,9 @@ class Player:
 class Game:
     """One finished game.
 
-    `perfect_bonus` is in points. `source` is the file's name as it was given, or `-` for standard input, and
-    `document` counts the games in it from 1; both are `None` for a game that was not read from a file.
+    `perfect_bonus` is in points. A `house_deck` may have more copies of a card than the deck of TEN. `source` is the
+    file's name as it was given, or `-` for standard input, and `document` counts the games in it from 1;
+    both are `None` for a game that was not read from a file.
     """
 
     players: tuple[Player, ...]
@@ -80,6 +48,7 @@ class Game:
     round: int | None = None
     table: str | None = None
     perfect_bonus: int = PERFECT_BONUS
+    house_deck: bool = False
     source: str | None = None
     document: int | None = None
 

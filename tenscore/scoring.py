@@ -10,38 +10,29 @@ from functools import lru_cache
 from itertools import islice, pairwise
 from types import MappingProxyType
 
-from tenscore.cards import COLORS, DECK, NUMBERS, Card, Color
-from tenscore.errors import PlacementError, RulesError
-from tenscore.game import (
-    PERFECT_BONUS,
-    ColorScore,
-    DecidedBy,
-    Decision,
-    Game,
-    GameResult,
-    Player,
-    Score,
-    Standing,
-)
+from tenscore.cards import COLORS, NUMBERS, Card, Color
+from tenscore.errors import PlacementError
+from tenscore.game import PERFECT_BONUS, ColorScore, DecidedBy, Decision, Game, GameResult, Player, Score, Standing
+from tenscore.rules import check_game
 from tenscore.wildcards import Placement, place_wilds
 
 # Games scored together: enough hands to share the cost of a model.
 _TOGETHER = 50
 
 
-def score_cards(cards: Iterable[Card], perfect_bonus: int = PERFECT_BONUS) -> Score:
+def score_cards(cards: Iterable[Card], perfect_bonus: int = PERFECT_BONUS, *, house_deck: bool = False) -> Score:
     """Score one collection: the longest run of each colour, in points, with the wilds placed as well as can be.
 
-    `perfect_bonus` is what a run from 1 to 9 adds, in points. Source: the scoring rules of TEN.
+    `perfect_bonus` is what a run from 1 to 9 adds, in points. A `house_deck` may have more copies of a card than the
+    deck of TEN. Source: the scoring rules of TEN.
 
     Raises:
-        RulesError: for a bonus below 0, or a card that is none of TEN's.
+        RulesError: for a bonus below 0, a card that is none of TEN's, or more copies of one than the deck has.
         PlacementError: when no placement is proven best.
     """
-    collection = tuple(cards)
-    _check(collection, perfect_bonus)
-    [placement] = place_wilds([(collection, perfect_bonus)])
-    return _score(collection, placement, perfect_bonus)
+    player = Player("", 0, tuple(cards))
+    [standing] = score_game(Game((player,), perfect_bonus=perfect_bonus, house_deck=house_deck)).standings
+    return standing.score
 
 
 def score_game(game: Game) -> GameResult:
@@ -58,28 +49,17 @@ def score_games(games: Iterable[Game]) -> Iterator[GameResult]:
     (1, 2, 2, 4) is this project's reading of them.
 
     Raises:
-        RulesError: for a game without players, a bonus below 0, or a card that is none of TEN's.
+        RulesError: for a game that the rules of TEN do not allow; see `rules`.
         PlacementError: when no placement is proven best.
     """
     remaining = iter(games)
     while batch := list(islice(remaining, _TOGETHER)):
         for game in batch:
-            if not game.players:
-                raise RulesError("the game has no players; expected 1 or more")
+            check_game(game)
         hands = [(player.cards, game.perfect_bonus) for game in batch for player in game.players]
-        for cards, bonus in hands:
-            _check(cards, bonus)
         placements = place_wilds(hands)
         for game in batch:
             yield _result(game, [_score(player.cards, next(placements), game.perfect_bonus) for player in game.players])
-
-
-def _check(cards: Iterable[object], perfect_bonus: object) -> None:
-    if not isinstance(perfect_bonus, int) or perfect_bonus < 0:
-        raise RulesError(f"perfect_bonus is {perfect_bonus!r}; expected a whole number, 0 or more")
-    for card in cards:
-        if not isinstance(card, Card) or card not in DECK:
-            raise RulesError(f"{card!r} is not a card of TEN; expected one that parse_cards can give")
 
 
 @lru_cache(maxsize=1 << 12)

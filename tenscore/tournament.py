@@ -16,7 +16,8 @@ from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
-from tenscore.game import MAX_PLAYERS, GameResult
+from tenscore.game import GameResult
+from tenscore.rules import MAX_PLAYERS
 
 
 class Points(StrEnum):

@@ -682,7 +682,7 @@ def contested_games(number: int) -> list[list[Hand]]:
 def needs_solver(hand: Hand) -> bool:
     """Whether a hand's wilds are placed by the solver."""
     with patch.object(wildcards, "_new_solver", wraps=wildcards._new_solver) as new_solver:
-        scoring.score_cards(hand)
+        scoring.score_cards(hand, house_deck=True)
     return new_solver.called
 
 
@@ -729,7 +729,7 @@ def measure_hostile_hands() -> Iterator[Row]:
     all_wilds = [card for card, copies in DECK.items() if card.is_wild for _ in range(copies)]
     number_cards = [card for card in DECK if not card.is_wild]
     hands = [(*all_wilds, *rng.sample(number_cards, rng.randint(2, 8))) for _ in range(HOSTILE_HANDS)]
-    scoring.score_cards(hands[0])
+    scoring.score_cards(hands[0], house_deck=True)
     natural_points(hands[0])
     times: list[float] = []
     reference: list[float] = []

@@ -815,8 +815,8 @@ def test_problems_are_data_too() -> None:
         load_games("game.yaml")
 
     assert [
-        ("game.yaml", 1, 1, 'unknown key "games" in a game; did you mean "game"?'),
-        ("game.yaml", 1, 1, "the game has no players; expected a list of 1 to 5"),
+        ("game.yaml", 1, 1, "todo", 'unknown key "games" in a game; did you mean "game"?'),
+        ("game.yaml", 1, 1, "todo", "the game has no players; expected a list of 1 to 5"),
     ] == [tuple(problem) for problem in caught.value.problems]
 
 

@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 
 from strategies import games
-from tenscore.cards import parse_cards
 from tenscore.errors import InputError, Problem
 from tenscore.game import Game, Player
+from tenscore.notation import parse_cards
 from tenscore.output.bgstats import as_bgstats
 from tenscore.scoring import score_game
 
@@ -156,9 +156,9 @@ def test_games_without_a_date_are_refused_all_at_once() -> None:
         as_bgstats([score_game(game) for game in played])
 
     assert (
-        Problem("friday.yaml", None, None, f"the game {rest}"),
-        Problem("friday.yaml", None, None, f"game 3 of the file {rest}"),
-        Problem("b.yaml", None, None, f"the game {rest}"),
+        Problem("friday.yaml", None, None, "todo", f"the game {rest}"),
+        Problem("friday.yaml", None, None, "todo", f"game 3 of the file {rest}"),
+        Problem("b.yaml", None, None, "todo", f"the game {rest}"),
     ) == refusal.value.problems
 
 

@@ -10,21 +10,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from strategies import cards
-from tenscore.cards import (
-    COLORS,
-    DECK,
-    FULL_WILD,
-    Card,
-    Color,
-    format_card,
-    format_cards,
-    format_color_cards,
-    parse_card,
-    parse_cards,
-    read_cards,
-    read_color_cards,
-)
+from tenscore.cards import COLORS, DECK, FULL_WILD, Card, Color, format_card
 from tenscore.errors import NotationError
+from tenscore.notation import format_cards, format_color_cards, parse_card, parse_cards, read_cards, read_color_cards
 
 RED, BLUE, ORANGE, GREEN = Color.RED, Color.BLUE, Color.ORANGE, Color.GREEN
 EXPECTED_CARD = (

@@ -22,13 +22,14 @@ from wcwidth import wcswidth
 
 from helpers import ONE_GAME, run, write
 from strategies import games
-from tenscore.cards import PILES, Card, Color, format_color_cards
+from tenscore.cards import PILES, Card, Color
 from tenscore.draft import Draft
 from tenscore.entry.conversation import Conversation, Look, begin
 from tenscore.entry.session import begin_session
 from tenscore.errors import AnswerError, WriteError
 from tenscore.game import Game, Player
 from tenscore.loading import load_games
+from tenscore.notation import format_color_cards
 from tenscore.terminal import _Words
 
 FILE = "game.yaml"

@@ -21,16 +21,18 @@ from jsonschema import Draft202012Validator
 
 from helpers import ONE_GAME, CoreLoader, run, write
 from strategies import cards, games, perfect_bonuses
-from tenscore.cards import COLORS, PILES, Card, Color, parse_cards
+from tenscore.cards import COLORS, PILES, Card, Color
 from tenscore.draft import Draft, DraftPlayer
 from tenscore.errors import InputError
 from tenscore.files import ChangedError, KeptFile
-from tenscore.game import Player, tidy_text
+from tenscore.game import Player
 from tenscore.loading import load_games
 from tenscore.loading.drafts import read_draft
 from tenscore.loading.names import known_names
 from tenscore.loading.schema import game_schema
+from tenscore.notation import parse_cards
 from tenscore.output.gamefile import as_game_file
+from tenscore.text import tidy_text
 
 DAY = datetime.date(2026, 11, 29)
 FILE = "game.yaml"

@@ -14,15 +14,15 @@ from typing import Any
 import pytest
 from wcwidth import wcswidth
 
-from tenscore.cards import parse_cards
 from tenscore.game import Game, GameResult, Player
 from tenscore.loading.tournaments import build_tournament, read_tournament
+from tenscore.notation import parse_cards
 from tenscore.output import leaderboards
 from tenscore.output.leaderboards import as_csv, as_games_csv, as_markdown, as_table
-from tenscore.output.plain import decimal
 from tenscore.output.records import game_record
 from tenscore.output.tournament_records import as_json
 from tenscore.scoring import score_game, score_games
+from tenscore.text import decimal
 from tenscore.tournament import (
     Leaderboard,
     Penalty,

@@ -15,9 +15,9 @@ from pathlib import Path
 import pytest
 from wcwidth import wcswidth
 
-from tenscore.cards import parse_cards
 from tenscore.game import DecidedBy, Decision, Game, GameResult, Player
 from tenscore.loading import load_games
+from tenscore.notation import parse_cards
 from tenscore.output.records import as_json
 from tenscore.output.sentences import decision_line, verdict
 from tenscore.output.spreadsheet import as_csv

@@ -17,9 +17,9 @@ from typing import NamedTuple
 import pytest
 
 from browser import Browser, find
-from tenscore.cards import parse_cards
 from tenscore.game import Game, GameResult, Player
 from tenscore.loading import load_games
+from tenscore.notation import parse_cards
 from tenscore.output.page import as_html
 from tenscore.scoring import score_game, score_games
 from tenscore.tournament import (

@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from oracle import Answer, Place, Run, best_points, best_score, check_score
 from strategies import HOUSE_DECK, Hand, cards, games, hands, house_hands, perfect_bonuses, small_hands
 from tenscore import wildcards
-from tenscore.cards import DECK, FULL_WILD, Card, Color, PlacedWild, parse_cards
+from tenscore.cards import DECK, FULL_WILD, Card, Color, PlacedWild
 from tenscore.game import Game, Player, Score
+from tenscore.notation import parse_cards
 from tenscore.scoring import score_cards, score_game, score_games
 
 SHARED_WILDS = parse_cards("w1-9 ww")
@@ -44,21 +45,21 @@ def _short(color: str | None, number: int | None) -> str:
 @given(hand=small_hands(), bonus=perfect_bonuses)
 def test_small_hands_are_placed_as_the_exhaustive_search_places_them(hand: Hand, bonus: int) -> None:
     """Points, runs and the place of every wild are the ones that the order of preference names."""
-    assert best_score(hand, bonus) == facts(score_cards(hand, bonus))
+    assert best_score(hand, bonus) == facts(score_cards(hand, bonus, house_deck=True))
 
 
 @settings(max_examples=150, deadline=None)
 @given(hand=small_hands(HOUSE_DECK), bonus=perfect_bonuses)
 def test_small_house_hands_are_placed_as_the_exhaustive_search_places_them(hand: Hand, bonus: int) -> None:
     """A table's own deck, with equal number wilds and several full wilds, is placed by the same order."""
-    assert best_score(hand, bonus) == facts(score_cards(hand, bonus))
+    assert best_score(hand, bonus) == facts(score_cards(hand, bonus, house_deck=True))
 
 
 @settings(max_examples=150, deadline=None)
 @given(hand=hands(), bonus=perfect_bonuses)
 def test_hands_of_any_size_score_the_most_points(hand: Hand, bonus: int) -> None:
     """No legal placement gives more than the score, and the placement shown really gives it."""
-    score = score_cards(hand, bonus)
+    score = score_cards(hand, bonus, house_deck=True)
 
     assert best_points(hand, bonus) == score.points
     check_score(hand, score, bonus)
@@ -68,7 +69,7 @@ def test_hands_of_any_size_score_the_most_points(hand: Hand, bonus: int) -> None
 @given(hand=house_hands(), bonus=perfect_bonuses)
 def test_house_hands_of_any_size_score_the_most_points(hand: Hand, bonus: int) -> None:
     """Copies of a number wild or of the full wild are each placed once, as well as can be."""
-    score = score_cards(hand, bonus)
+    score = score_cards(hand, bonus, house_deck=True)
 
     assert best_points(hand, bonus) == score.points
     check_score(hand, score, bonus)
@@ -79,7 +80,7 @@ def test_house_hands_of_any_size_score_the_most_points(hand: Hand, bonus: int) -
 def test_all_ten_shared_wilds_are_placed_optimally(hand: Hand, bonus: int) -> None:
     """A hand that holds every number wild and the full wild still scores the most points."""
     whole = [card for card in hand if card.color is not None] + list(SHARED_WILDS)
-    score = score_cards(whole, bonus)
+    score = score_cards(whole, bonus, house_deck=True)
 
     assert best_points(whole, bonus) == score.points
     check_score(whole, score, bonus)
@@ -90,7 +91,7 @@ def test_all_ten_shared_wilds_are_placed_optimally(hand: Hand, bonus: int) -> No
 def test_all_eighteen_wilds_are_placed_optimally(hand: Hand, bonus: int) -> None:
     """A hand that holds every wild of the deck still scores the most points."""
     whole = [card for card in hand if not card.is_wild] + list(EVERY_WILD)
-    score = score_cards(whole, bonus)
+    score = score_cards(whole, bonus, house_deck=True)
 
     assert best_points(whole, bonus) == score.points
     check_score(whole, score, bonus)
@@ -100,7 +101,7 @@ def test_the_whole_deck_is_four_perfect_runs() -> None:
     """Every number card of every colour is four runs of 1 to 9, worth ten each; no wild can add to them."""
     whole = [card for card, copies in DECK.items() for _ in range(copies)]
 
-    score = score_cards(whole)
+    score = score_cards(whole, house_deck=True)
 
     assert score.points == 40
     assert not any(wild.is_placed for wild in score.wilds)
@@ -112,21 +113,23 @@ def test_the_order_of_the_cards_changes_nothing(data: st.DataObject, hand: Hand,
     """A hand is a collection: the same cards in another order have the same score, wild for wild."""
     shuffled = data.draw(st.permutations(hand))
 
-    assert score_cards(hand, bonus) == score_cards(shuffled, bonus)
+    assert score_cards(hand, bonus, house_deck=True) == score_cards(shuffled, bonus, house_deck=True)
 
 
 @settings(max_examples=60, deadline=None)
 @given(hand=hands(), extra=cards, bonus=perfect_bonuses)
 def test_one_card_more_never_scores_less(hand: Hand, extra: Card, bonus: int) -> None:
     """A card more can always be ignored, so it never lowers the score."""
-    assert score_cards(hand, bonus).points <= score_cards([*hand, extra], bonus).points
+    assert (
+        score_cards(hand, bonus, house_deck=True).points <= score_cards([*hand, extra], bonus, house_deck=True).points
+    )
 
 
 @settings(max_examples=60, deadline=None)
 @given(hand=hands(), bonuses=st.lists(perfect_bonuses, min_size=2, max_size=2).map(sorted))
 def test_a_larger_bonus_never_scores_less(hand: Hand, bonuses: list[int]) -> None:
     """The same placement is worth at least as much when perfect runs are worth more."""
-    low, high = (score_cards(hand, bonus).points for bonus in bonuses)
+    low, high = (score_cards(hand, bonus, house_deck=True).points for bonus in bonuses)
 
     assert low <= high
 
@@ -136,7 +139,7 @@ def test_a_larger_bonus_never_scores_less(hand: Hand, bonuses: list[int]) -> Non
 @given(hand=hands())
 def test_a_house_bonus_is_optimized_too(bonus: int, hand: Hand) -> None:
     """Without a bonus, or with one larger than all the runs together, the score is still the best there is."""
-    assert best_points(hand, bonus) == score_cards(hand, bonus).points
+    assert best_points(hand, bonus) == score_cards(hand, bonus, house_deck=True).points
 
 
 @settings(max_examples=15, deadline=None)
@@ -239,7 +242,7 @@ def test_a_hand_worked_by_hand(text: str, points: int, expected: str) -> None:
     """Colours that want the same wilds get them by the order of preference."""
     hand = parse_cards(text)
 
-    score = score_cards(hand)
+    score = score_cards(hand, house_deck=True)
 
     assert (points, expected) == (score.points, places(score))
     check_score(hand, score)
@@ -257,7 +260,7 @@ def test_a_hand_worked_by_hand(text: str, points: int, expected: str) -> None:
 )
 def test_the_bonus_decides_where_a_wild_goes(bonus: int, points: int, expected: str) -> None:
     """The bonus for a perfect run is part of what is made as large as can be."""
-    score = score_cards(parse_cards("r8 b1-8 w9"), bonus)
+    score = score_cards(parse_cards("r8 b1-8 w9"), bonus, house_deck=True)
 
     assert (points, expected) == (score.points, places(score))
 
@@ -271,7 +274,7 @@ def test_a_large_bonus_outweighs_longer_runs_elsewhere() -> None:
     """
     hand = parse_cards("r3-7 b1 b3-5 o7 o9 w2 w8 wwx2")
 
-    scores = [score_cards(hand, bonus) for bonus in (0, 1, 3, 50)]
+    scores = [score_cards(hand, bonus, house_deck=True) for bonus in (0, 1, 3, 50)]
 
     assert [15, 15, 16, 63] == [score.points for score in scores]
     assert [False, False, True, True] == [score.colors[Color.RED].perfect for score in scores]
@@ -281,7 +284,7 @@ def test_wilds_are_listed_in_the_deck_order() -> None:
     """Colour wilds come first, by colour; then number wilds, by number; then full wilds; whatever the input's order."""
     hand = [FULL_WILD, Card(None, 7), Card(None, 2), *parse_cards("gw ow bw rw g1 o1 b1 r1")]
 
-    listed = [wild.card for wild in score_cards(hand).wilds]
+    listed = [wild.card for wild in score_cards(hand, house_deck=True).wilds]
 
     assert parse_cards("rw bw ow gw w2 w7 ww") == tuple(listed)
 

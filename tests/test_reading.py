@@ -15,9 +15,10 @@ from pathlib import Path
 import pytest
 
 from helpers import ONE_GAME, run, write
-from tenscore.cards import COLORS, PlacedWild, format_cards, parse_cards
+from tenscore.cards import COLORS, PlacedWild
 from tenscore.game import ColorScore, GameResult, Player
 from tenscore.loading import load_games, read_games
+from tenscore.notation import format_cards, parse_cards
 from tenscore.scoring import score_games
 
 EXAMPLES = sorted(path for path in (Path(__file__).parents[1] / "examples").iterdir() if path.is_file())

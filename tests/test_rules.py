@@ -6,8 +6,9 @@ from collections import Counter
 
 import pytest
 
-from tenscore.cards import COLORS, DECK, FULL_WILD, Card, Color, PlacedWild, parse_cards
+from tenscore.cards import COLORS, DECK, FULL_WILD, Card, Color, PlacedWild
 from tenscore.game import ColorScore, DecidedBy, Game, GameResult, Player, Score
+from tenscore.notation import parse_cards
 from tenscore.scoring import score_cards, score_game
 
 RED, BLUE, ORANGE, GREEN = Color.RED, Color.BLUE, Color.ORANGE, Color.GREEN
@@ -17,7 +18,7 @@ CURRENCY_CARDS = 27
 
 def score(text: str, perfect_bonus: int = 1) -> Score:
     """The score of a hand in the compact notation."""
-    return score_cards(parse_cards(text), perfect_bonus)
+    return score_cards(parse_cards(text), perfect_bonus, house_deck=True)
 
 
 def points(text: str, perfect_bonus: int = 1) -> int:
@@ -214,7 +215,7 @@ def test_a_full_wild_stands_for_any_card() -> None:
     for color in COLORS:
         for gap in range(2, 9):
             hand = [Card(color, number) for number in range(1, 10) if number != gap]
-            scored = score_cards([*hand, FULL_WILD])
+            scored = score_cards([*hand, FULL_WILD], house_deck=True)
             assert 10 == scored.points
             assert (PlacedWild(FULL_WILD, color, gap),) == scored.wilds
 

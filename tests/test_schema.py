@@ -14,10 +14,11 @@ from jsonschema import Draft202012Validator
 
 from helpers import ONE_GAME, CoreLoader, run
 from strategies import cards
-from tenscore.cards import COLOR_ALIASES, DECK, Card, format_cards
+from tenscore.cards import DECK, Card
 from tenscore.loading import read_games
 from tenscore.loading.games import GAME_KEYS, PLAYER_KEYS, RULES_KEYS
 from tenscore.loading.schema import game_schema
+from tenscore.notation import COLOR_ALIASES, format_cards
 
 EXAMPLES = sorted(path for path in (Path(__file__).parents[1] / "examples").iterdir() if path.is_file())
 VALIDATOR = Draft202012Validator(game_schema())

@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tenscore.cards import parse_cards
 from tenscore.game import Game, GameResult, Player, Score, Standing
+from tenscore.notation import parse_cards
 from tenscore.scoring import score_game
 from tenscore.tournament import (
     PLACE_POINTS,

@@ -12,25 +12,13 @@ from itertools import chain, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
-from tenscore.cards import (
-    COLOR_ALIASES,
-    DECK,
-    MAX_CARDS,
-    NUMBERS,
-    PILES,
-    TOKEN,
-    Card,
-    Color,
-    Fault,
-    over_deck,
-    read_cards,
-    read_color_cards,
-)
+from tenscore.cards import DECK, MAX_CARDS, NUMBERS, PILES, Card, Color, over_deck
 from tenscore.draft import Draft, DraftPlayer, Remark
 from tenscore.entry.questions import NONE, PILE_OF, WILDS, Field, Question
-from tenscore.errors import AnswerError, quote
-from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, tidy_text, whole_number
-from tenscore.output.plain import counted, listed, printable
+from tenscore.errors import AnswerError
+from tenscore.notation import COLOR_ALIASES, TOKEN, Fault, read_cards, read_color_cards
+from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
+from tenscore.text import counted, listed, printable, quote, tidy_text, whole_number
 
 _SEPARATOR = re.compile("[,;\u060c\u061b\u3001\uff0c\uff1b]")
 _YES = ("", "y", "yes")
@@ -451,7 +439,7 @@ def pile_line(pile: Color | None, cards: Cards) -> str:
     text = f"{label}: {' · '.join([*([parts] if parts else []), *wilds])} — {counted(len(cards), 'card')}"
     if pile is None:
         return text
-    run = score_cards(cards).colors[pile]
+    run = score_cards(cards, house_deck=True).colors[pile]
     length = run.last - run.first + 1 if run.first is not None and run.last is not None else 0
     return f"{text}, run of {length} so far"
 

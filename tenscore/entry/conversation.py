@@ -24,9 +24,10 @@ from tenscore.entry.questions import (
     prompt,
     questions_of,
 )
-from tenscore.errors import AnswerError, closest, one_of, quote
+from tenscore.errors import AnswerError
 from tenscore.output.layout import wrapped
-from tenscore.output.plain import Pen, printable
+from tenscore.output.plain import Pen
+from tenscore.text import closest, one_of, printable, quote
 
 _BACK = "<"
 _HELP = "?"
@@ -137,7 +138,7 @@ class Conversation:
         from tenscore.output.tables import player_lines
         from tenscore.scoring import score_cards
 
-        score = score_cards(player.listed, self.draft.bonus)
+        score = score_cards(player.listed, self.draft.bonus, house_deck=self.draft.house_deck)
         return (
             *player_lines(player.name, score, self.draft.bonus, width=look.width, pen=Pen(ink=look.ink)),
             "",

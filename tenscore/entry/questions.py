@@ -7,11 +7,12 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
 
-from tenscore.cards import PILES, Color, format_color_cards
+from tenscore.cards import PILES, Color
 from tenscore.draft import Draft, DraftPlayer
-from tenscore.errors import close_words, shorten
-from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
-from tenscore.output.plain import Pen, printable
+from tenscore.notation import format_color_cards
+from tenscore.output.plain import Pen
+from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
+from tenscore.text import close_words, printable, shorten
 
 Known = Callable[[], Sequence[str]]
 """What gives the names of players that are known from elsewhere, when they are needed."""

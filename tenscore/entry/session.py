@@ -19,7 +19,7 @@ from tenscore.loading.names import known_names
 from tenscore.loading.source import MAX_BYTES, unreadable
 from tenscore.output.gamefile import as_game_file
 from tenscore.output.layout import wrapped
-from tenscore.output.plain import printable
+from tenscore.text import printable
 
 NEW_ENDINGS = (".yaml", ".yml")
 """How the name of a new game's file may end, so that its folder is a folder of games."""

@@ -13,7 +13,7 @@ from tenscore.entry.conversation import Conversation, Look
 from tenscore.entry.questions import Known
 from tenscore.errors import AnswerError, InputError, Problem, WriteError
 from tenscore.output.layout import wrapped
-from tenscore.output.plain import printable
+from tenscore.text import printable
 
 _LONGEST_ANSWER = 2**16
 
@@ -142,11 +142,11 @@ class Piped:
         raise self._problem(conversation, str(error), error.offset) from error
 
     def _problem(self, conversation: Conversation, message: str, offset: int = 0) -> InputError:
-        return InputError([Problem("-", self._line, offset + 1, f"{conversation.label()}: {message}")])
+        return InputError([Problem("-", self._line, offset + 1, "todo", f"{conversation.label()}: {message}")])
 
 
 def _warm_up() -> None:
-    from tenscore.cards import parse_cards
+    from tenscore.notation import parse_cards
     from tenscore.scoring import score_cards
 
     # Two colours want the same wild, so that the solver is needed.

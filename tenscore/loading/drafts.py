@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from tenscore.cards import COLOR_ALIASES, PILES, Color
+from tenscore.cards import PILES, Color
 from tenscore.draft import Draft, DraftPlayer, Remark
 from tenscore.errors import InputError, Problem, in_order
 from tenscore.loading.comments import comments_in, looks_like_cards
@@ -19,6 +19,7 @@ from tenscore.loading.games import GAME_KEYS, PILE_KEYS, GameReader, PlayerReadi
 from tenscore.loading.kinds import is_surely_tournament
 from tenscore.loading.nodes import compose_documents, problem_at
 from tenscore.loading.source import Source, decode_source
+from tenscore.notation import COLOR_ALIASES
 
 _RULES = "rules"
 _PLAYERS = "players"
@@ -35,19 +36,25 @@ def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft |
         InputError: with every problem found, also where the file holds something else than one game in YAML.
     """
     if name.lower().endswith(".json"):
-        raise InputError([Problem(name, None, None, "this is JSON, and enter writes YAML; expected a .yaml file")])
+        raise InputError(
+            [Problem(name, None, None, "todo", "this is JSON, and enter writes YAML; expected a .yaml file")]
+        )
     source = decode_source(name, content)
     documents = list(compose_documents(source))
     if not documents:
         if source.text.strip():
-            raise InputError([Problem(name, None, None, "the file holds no game; expected one, or an empty file")])
+            raise InputError(
+                [Problem(name, None, None, "todo", "the file holds no game; expected one, or an empty file")]
+            )
         return None
     if len(documents) > 1:
         message = f"the file holds {len(documents)} games; expected a file for each, to go on with one"
-        raise InputError([problem_at(source, documents[1].start_mark, message)])
+        raise InputError([problem_at(source, documents[1].start_mark, "todo", message)])
     [root] = documents
     if is_surely_tournament(root):
-        raise InputError([problem_at(source, root.start_mark, "this is a tournament's file; expected a game's")])
+        raise InputError(
+            [problem_at(source, root.start_mark, "todo", "this is a tournament's file; expected a game's")]
+        )
     reader = _DraftReader(source)
     draft = reader.draft(root, deck_check=deck_check)
     if draft is None or reader.problems:
@@ -68,7 +75,7 @@ class _DraftReader(GameReader):
                 fields[_PLAYERS], deck_check=deck_check and not about.house_deck, are_finished=is_finished
             )
         elif is_finished:
-            self.add(root, "the game has no players; expected a list of them")
+            self.add(root, "todo", "the game has no players; expected a list of them")
         was_titled = is_finished or any(key.value == "game" for key, _ in _items(root))
         return Draft(
             title=about.title if about.title is not None or not was_titled else "",

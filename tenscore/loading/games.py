@@ -12,24 +12,16 @@ from typing import NamedTuple
 
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from tenscore.cards import (
-    COLOR_ALIASES,
-    DECK,
-    MAX_CARDS,
-    TOKEN,
-    Card,
-    Color,
-    Reading,
-    over_deck,
-    read_cards,
-    read_color_cards,
-)
+from tenscore.cards import DECK, MAX_CARDS, Card, Color, over_deck
 from tenscore.draft import enter_command
-from tenscore.errors import InputError, Problem, in_order, quote
-from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, PERFECT_BONUS, Game, Player
+from tenscore.errors import InputError, Problem, in_order
+from tenscore.game import PERFECT_BONUS, Game, Player
 from tenscore.loading.comments import BARE_HASH, BLOCK_STYLES, end_of_ink, swallowed_in_cards
 from tenscore.loading.nodes import NodeReader, describe, is_blank, problem_at
 from tenscore.loading.source import STDIN, Source
+from tenscore.notation import COLOR_ALIASES, TOKEN, Reading, read_cards, read_color_cards
+from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
+from tenscore.text import quote
 
 GAME_KEYS = ("game", "date", "round", "table", "rules", "players", "unfinished")
 PLAYER_KEYS = ("name", "currency", "bust", "cards", "card_count")
@@ -112,11 +104,11 @@ class GameReader(NodeReader):
         if "unfinished" in fields and self.truth(fields["unfinished"], "unfinished"):
             # What else is missing in it will be asked for.
             self.problems.clear()
-            self.add(fields["unfinished"], _unfinished(self.source.name))
+            self.add(fields["unfinished"], "todo", _unfinished(self.source.name))
             return None
         about = self.about(fields)
         if "players" not in fields:
-            self.add(root, f"the game has no players; expected a list of 1 to {MAX_PLAYERS}")
+            self.add(root, "todo", f"the game has no players; expected a list of 1 to {MAX_PLAYERS}")
             return None
         players = self.players(fields["players"], deck_check=deck_check and not about.house_deck)
         return Game(
@@ -130,6 +122,7 @@ class GameReader(NodeReader):
             round=about.round,
             table=about.table,
             perfect_bonus=PERFECT_BONUS if about.perfect_bonus is None else about.perfect_bonus,
+            house_deck=about.house_deck or not deck_check,
             source=self.source.name,
             document=document,
         )
@@ -155,7 +148,7 @@ class GameReader(NodeReader):
             return []
         if not 1 <= len(entries) <= MAX_PLAYERS:
             place = entries[MAX_PLAYERS] if entries else node
-            self.add(place, f"{len(entries)} players in the game; expected 1 to {MAX_PLAYERS}")
+            self.add(place, "todo", f"{len(entries)} players in the game; expected 1 to {MAX_PLAYERS}")
         readings = [
             reading for entry in entries if (reading := self._player(entry, is_finished=are_finished)) is not None
         ]
@@ -174,7 +167,7 @@ class GameReader(NodeReader):
                 return datetime.date.fromisoformat(value)
         except ValueError:
             pass
-        self.add(node, f"date is {quote(value)}; expected a day such as 2026-11-27")
+        self.add(node, "todo", f"date is {quote(value)}; expected a day such as 2026-11-27")
         return None
 
     def _player(self, node: Node, *, is_finished: bool) -> PlayerReading | None:
@@ -187,7 +180,7 @@ class GameReader(NodeReader):
             ("cards", "the cards collected, or [] for none"),
         ):
             if key not in fields and (is_finished or key == "name"):
-                self.add(node, f"the player has no {key}; expected {expected}")
+                self.add(node, "todo", f"the player has no {key}; expected {expected}")
         nodes = {key: value for key, (_, value) in fields.items()}
         name = self.text(nodes["name"], "the player's name") if "name" in nodes else None
         currency = self.whole_number(nodes["currency"], "currency", 0, MAX_CURRENCY) if "currency" in nodes else None
@@ -200,7 +193,7 @@ class GameReader(NodeReader):
     def _card_count(self, node: Node, listed: int) -> int | None:
         count = self.whole_number(node, "card_count", 0, MAX_CARDS)
         if count is not None and count < listed:
-            self.add(node, f"card_count is {count}, below the {listed} cards listed; expected {listed} or more")
+            self.add(node, "todo", f"card_count is {count}, below the {listed} cards listed; expected {listed} or more")
         return count
 
     def _cards(self, key: Node, node: Node) -> tuple[Card, ...]:
@@ -208,7 +201,7 @@ class GameReader(NodeReader):
         before = len(self.problems)
         lost = swallowed_in_cards(self.source.text, key, node) if self.source.has_hash else []
         for index in lost:
-            self.report(Problem(self.source.name, *self.source.position(index), BARE_HASH))
+            self.report(Problem(self.source.name, *self.source.position(index), "todo", BARE_HASH))
         self._told = {end_of_ink(self.source.text, index) for index in lost}
         cards: list[Card] = []
         for reading, entry in self._readings(node):
@@ -216,7 +209,7 @@ class GameReader(NodeReader):
             cards += reading.cards
             if len(cards) > MAX_CARDS:
                 if len(self.problems) == before:
-                    self.add(node, f"more than {MAX_CARDS} cards in one collection; expected fewer")
+                    self.add(node, "todo", f"more than {MAX_CARDS} cards in one collection; expected fewer")
                 return ()
         return tuple(cards)
 
@@ -231,7 +224,9 @@ class GameReader(NodeReader):
             for entry in self._entries(node):
                 yield read_cards(entry.value), entry
         else:
-            self.add(node, f"{describe(node)} where the cards should be; expected cards by colour, a list or text")
+            self.add(
+                node, "todo", f"{describe(node)} where the cards should be; expected cards by colour, a list or text"
+            )
 
     def _entries(self, node: Node) -> Iterator[ScalarNode]:
         """The scalars of a list of cards, or the one scalar that holds them all."""
@@ -240,7 +235,7 @@ class GameReader(NodeReader):
             if isinstance(entry, ScalarNode) and self.is_untagged(entry) and (entry is node or not is_blank(entry)):
                 yield entry
             elif end_of_ink(self.source.text, entry.start_mark.index) not in self._told:
-                self.add(entry, f"{describe(entry)} where a card should be; expected a card such as 7 or 1-5")
+                self.add(entry, "todo", f"{describe(entry)} where a card should be; expected a card such as 7 or 1-5")
 
     def _tell_notation(self, node: ScalarNode, reading: Reading) -> None:
         if not reading.faults:
@@ -256,7 +251,7 @@ class GameReader(NodeReader):
             if len(read) == len(written):
                 word = bisect_right(read, offset) - 1
                 index = written[word] + offset - read[word] + (quotes if word == 0 else 0)
-            self.report(Problem(self.source.name, *self.source.position(index), message))
+            self.report(Problem(self.source.name, *self.source.position(index), "todo", message))
 
     def _check_names(self, readings: list[PlayerReading]) -> None:
         first: dict[str, Node] = {}
@@ -268,13 +263,13 @@ class GameReader(NodeReader):
             if name in first:
                 line = first[name].start_mark.line + 1
                 message = f"{quote(name)} is the name of two players; expected another, first on line {line}"
-                self.add(reading.nodes["name"], message)
+                self.add(reading.nodes["name"], "todo", message)
                 continue
             first[name] = reading.nodes["name"]
             other = folded.setdefault(name.casefold(), name)
             if other != name:
                 message = f"warning: {quote(name)} and {quote(other)} differ only in case"
-                self.warnings.append(problem_at(self.source, reading.nodes["name"].start_mark, message))
+                self.warnings.append(problem_at(self.source, reading.nodes["name"].start_mark, "todo", message))
 
     def _check_bust(self, readings: list[PlayerReading]) -> None:
         total = 0
@@ -282,7 +277,9 @@ class GameReader(NodeReader):
             total += reading.bust
             if total > BUST_TOKENS:
                 held = sum(other.bust for other in readings)
-                self.add(reading.nodes["bust"], f"{held} bust tokens in the game; expected {BUST_TOKENS} at the most")
+                self.add(
+                    reading.nodes["bust"], "todo", f"{held} bust tokens in the game; expected {BUST_TOKENS} at the most"
+                )
                 break
 
     def _check_deck(self, readings: list[PlayerReading]) -> None:
@@ -298,6 +295,7 @@ class GameReader(NodeReader):
             )
             self.add(
                 _node_of(first_over.nodes["cards"], card),
+                "todo",
                 f"{total[card]} copies of {card} in the game; expected {copies} at the most ({who})",
             )
 

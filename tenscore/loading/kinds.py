@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from tenscore.errors import closest
 from tenscore.loading.games import GAME_KEYS
+from tenscore.text import closest
 
 TOURNAMENT_KEYS = (
     "tournament",

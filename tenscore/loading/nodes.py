@@ -13,10 +13,11 @@ import yaml
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.cards import MAX_CARDS
-from tenscore.errors import InputError, Problem, closest, one_of, quote
-from tenscore.game import MAX_PLAYERS, WHOLE_NUMBER, tidy_text, whole_number
+from tenscore.errors import InputError, Problem
 from tenscore.loading.comments import BARE_HASH, swallowed_before
 from tenscore.loading.source import Source
+from tenscore.rules import MAX_PLAYERS
+from tenscore.text import WHOLE_NUMBER, closest, one_of, quote, tidy_text, whole_number
 
 _UNTAGGED = "untagged"
 _TEXT_TAG = "tag:yaml.org,2002:str"
@@ -89,7 +90,7 @@ def _refuse_aliases(source: Source) -> None:
     for event in yaml.parse(source.text, Loader=_Parser):
         if isinstance(event, yaml.AliasEvent):
             message = f"*{event.anchor} is an alias, which is not read here; expected the value itself"
-            raise InputError([problem_at(source, event.start_mark, message)])
+            raise InputError([problem_at(source, event.start_mark, "todo", message)])
 
 
 _PLAINER = (
@@ -112,25 +113,27 @@ _PLAINER = (
 
 def _syntax_problem(source: Source, error: yaml.YAMLError) -> Problem:
     if isinstance(error, _BoundedError):
-        return problem_at(source, error.problem_mark, str(error))
+        return problem_at(source, error.problem_mark, "todo", str(error))
     mark = getattr(error, "problem_mark", None)
     context_mark = getattr(error, "context_mark", None) or mark
     said = ", ".join(filter(None, (getattr(error, "context", None), getattr(error, "problem", None)))) or str(error)
     if "flow" in said and mark is not None and context_mark is not None:
         index = swallowed_before(source.text, context_mark.index, mark.index)
         if index is not None:
-            return Problem(source.name, *source.position(index), BARE_HASH)
+            return Problem(source.name, *source.position(index), "todo", BARE_HASH)
     if mark is not None and source.text[mark.index : mark.index + 1] == "\t":
-        return problem_at(source, mark, "a tab stands where YAML wants spaces; expected spaces")
+        return problem_at(source, mark, "todo", "a tab stands where YAML wants spaces; expected spaces")
     if said.startswith("while scanning an alias"):
         mark = context_mark
-    return problem_at(source, mark, next((plain for words, plain in _PLAINER if words in said), f"not YAML: {said}"))
+    return problem_at(
+        source, mark, "todo", next((plain for words, plain in _PLAINER if words in said), f"not YAML: {said}")
+    )
 
 
-def problem_at(source: Source, mark: Any, message: str) -> Problem:
+def problem_at(source: Source, mark: Any, code: str, message: str) -> Problem:
     """A problem at a YAML mark, where there is one."""
     line, column = (None, None) if mark is None else source.position(mark.index)
-    return Problem(source.name, line, column, message)
+    return Problem(source.name, line, column, code, message)
 
 
 def is_null(node: Node) -> bool:
@@ -150,9 +153,9 @@ class NodeReader:
         self.source = source
         self.problems: list[Problem] = []
 
-    def add(self, node: Node, message: str) -> None:
+    def add(self, node: Node, code: str, message: str) -> None:
         """Note a problem at a node."""
-        self.report(problem_at(self.source, node.start_mark, message))
+        self.report(problem_at(self.source, node.start_mark, code, message))
 
     def report(self, problem: Problem) -> None:
         """Note a problem.
@@ -162,7 +165,9 @@ class NodeReader:
         """
         self.problems.append(problem)
         if len(self.problems) >= _MAX_PROBLEMS:
-            end = Problem(self.source.name, None, None, f"the first {_MAX_PROBLEMS} problems are told, more may follow")
+            end = Problem(
+                self.source.name, None, None, "todo", f"the first {_MAX_PROBLEMS} problems are told, more may follow"
+            )
             raise InputError([*self.problems, end])
 
     def mapping(self, node: Node, known: Iterable[str], what: str, *, texts: Iterable[str] = ()) -> dict[str, Node]:
@@ -180,7 +185,7 @@ class NodeReader:
         """
         names = list(dict.fromkeys(known.values()))
         if not isinstance(node, MappingNode) or not self.is_untagged(node):
-            self.add(node, f"{describe(node)} where {what} should be; expected {one_of(names)}")
+            self.add(node, "todo", f"{describe(node)} where {what} should be; expected {one_of(names)}")
             return {}
         seen: dict[str, tuple[Node, Node]] = {}
         misspelt: dict[str, tuple[Node, Node]] = {}
@@ -189,17 +194,19 @@ class NodeReader:
             key = None if written is None else known.get(written.lower() if any_case else written)
             if key is None:
                 if written is None:
-                    self.add(key_node, f"{describe(key_node)} as a key in {what}; expected {one_of(names)}")
+                    self.add(key_node, "todo", f"{describe(key_node)} as a key in {what}; expected {one_of(names)}")
                 else:
                     meant = closest(written.lower(), names)
                     hint = f'did you mean "{meant}"?' if meant else f"expected {one_of(names)}"
-                    self.add(key_node, f"unknown key {quote(written)} in {what}; {hint}")
+                    self.add(key_node, "todo", f"unknown key {quote(written)} in {what}; {hint}")
                     if meant:
                         misspelt[meant] = (key_node, value)
             elif key in seen:
                 line = seen[key][0].start_mark.line + 1
                 alike = "" if written == key else f" ({quote(str(written))} is {key})"
-                self.add(key_node, f'"{key}" stands twice in {what}{alike}; expected it once, first on line {line}')
+                self.add(
+                    key_node, "todo", f'"{key}" stands twice in {what}{alike}; expected it once, first on line {line}'
+                )
             else:
                 seen[key] = (key_node, value)
         # A misspelt key's value is read as what was meant, so that one slip is one problem.
@@ -213,40 +220,42 @@ class NodeReader:
         """The entries of a list, or `None` with a problem."""
         if isinstance(node, SequenceNode) and self.is_untagged(node):
             return list(node.value)
-        self.add(node, f"{describe(node)} where {what} should be; expected a list")
+        self.add(node, "todo", f"{describe(node)} where {what} should be; expected a list")
         return None
 
     def text(self, node: Node, what: str) -> str | None:
         """A scalar as the text that was written, trimmed and in Unicode's composed form (NFC)."""
         if not isinstance(node, ScalarNode) or not self.is_untagged(node):
-            self.add(node, f"{describe(node)} where {what} should be; expected text")
+            self.add(node, "todo", f"{describe(node)} where {what} should be; expected text")
             return None
         value = tidy_text(node.value)
         if value is None:
-            self.add(node, f"empty text where {what} should be; expected at least one character that can be seen")
+            self.add(
+                node, "todo", f"empty text where {what} should be; expected at least one character that can be seen"
+            )
         return value
 
     def whole_number(self, node: Node, what: str, least: int, most: int) -> int | None:
         """A whole number within bounds; nothing but plain digits is one."""
         expected = f"expected a whole number from {least} to {most}"
         if not isinstance(node, ScalarNode) or not self.is_untagged(node):
-            self.add(node, f"{describe(node)} where {what} should be; {expected}")
+            self.add(node, "todo", f"{describe(node)} where {what} should be; {expected}")
             return None
         if node.style:
             unquoted = ", without quotes" if WHOLE_NUMBER.fullmatch(node.value) else ""
-            self.add(node, f"{what} is text {quote(node.value)}; {expected}{unquoted}")
+            self.add(node, "todo", f"{what} is text {quote(node.value)}; {expected}{unquoted}")
             return None
         try:
             return whole_number(node.value, what, least, most)
         except ValueError as error:
-            self.add(node, str(error))
+            self.add(node, "todo", str(error))
             return None
 
     def truth(self, node: Node, what: str) -> bool | None:
         """Whether something is true; nothing but the plain words `true` and `false` says so."""
         if isinstance(node, ScalarNode) and self.is_untagged(node) and not node.style and node.value in _TRUTHS:
             return _TRUTHS[node.value]
-        self.add(node, f"{what} is {describe(node)}; expected true or false")
+        self.add(node, "todo", f"{what} is {describe(node)}; expected true or false")
         return None
 
     def is_untagged(self, node: Node) -> bool:

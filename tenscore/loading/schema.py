@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from tenscore.cards import COLOR_ALIASES, MAX_CARDS
-from tenscore.game import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, PERFECT_BONUS
+from tenscore.cards import MAX_CARDS
+from tenscore.game import PERFECT_BONUS
 from tenscore.loading.games import MAX_BONUS, MAX_ROUND
+from tenscore.notation import COLOR_ALIASES
+from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
 
 _NUMBERS = r"[1-9]([-\u2010-\u2014\u2212][1-9])?"
 _RANK = rf"({_NUMBERS}|[wW#*]|[wW][iI][lL][dD])([xX\u00d7][1-9][0-9]{{0,4}})?"

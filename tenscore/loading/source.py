@@ -12,7 +12,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 
-from tenscore.errors import InputError, Problem, closest, told_by
+from tenscore.errors import InputError, Problem, reason_of
+from tenscore.text import closest
 
 STDIN = "-"
 MAX_BYTES = 64 * 2**20
@@ -79,7 +80,7 @@ def read_source(name: str) -> Source:
 
 def unreadable(name: str, error: OSError | ValueError) -> InputError:
     """What to raise for a file that cannot be read."""
-    return _failure(name, _reason(name, error))
+    return _failure(name, "todo", _reason(name, error))
 
 
 def decode_source(name: str, data: bytes) -> Source:
@@ -89,12 +90,14 @@ def decode_source(name: str, data: bytes) -> Source:
         InputError: for a file that is too large, or is not text.
     """
     if len(data) > MAX_BYTES:
-        raise _failure(name, f"the file is larger than {MAX_BYTES // 2**20} MiB; expected a smaller one, so split it")
+        raise _failure(
+            name, "todo", f"the file is larger than {MAX_BYTES // 2**20} MiB; expected a smaller one, so split it"
+        )
     return _without_pairs(Source(name, _decode(name, data)))
 
 
-def _failure(name: str, message: str, line: int | None = None, column: int | None = None) -> InputError:
-    return InputError([Problem(name, line, column, message)])
+def _failure(name: str, code: str, message: str, line: int | None = None, column: int | None = None) -> InputError:
+    return InputError([Problem(name, line, column, code, message)])
 
 
 def _read_stdin() -> bytes:
@@ -120,7 +123,7 @@ def _reason(name: str, error: OSError | ValueError) -> str:
         meant = closest(path.name, siblings, cutoff=0.75)
         hint = f'; did you mean "{path.with_name(meant)}"?' if meant else ""
         return f"there is no such file{hint}"
-    return f"cannot be read: {told_by(error)}" if isinstance(error, OSError) else str(error)
+    return f"cannot be read: {reason_of(error)}" if isinstance(error, OSError) else str(error)
 
 
 def _decode(name: str, data: bytes) -> str:
@@ -140,14 +143,14 @@ def _decode(name: str, data: bytes) -> str:
     except UnicodeDecodeError as error:
         before = data[: error.start].decode(encoding, "replace")
         if b"\0" in data and encoding == "utf-8":
-            raise _failure(name, "this is a binary file; expected a game in YAML") from error
+            raise _failure(name, "todo", "this is a binary file; expected a game in YAML") from error
         message = f"byte 0x{data[error.start]:02x} is not {encoding.upper()}; expected text saved as UTF-8"
-        raise _failure(name, message, *Source(name, before).position(len(before))) from error
+        raise _failure(name, "todo", message, *Source(name, before).position(len(before))) from error
     if "\0" in text:
-        raise _failure(name, "this is a binary file; expected a game in YAML")
+        raise _failure(name, "todo", "this is a binary file; expected a game in YAML")
     if control := _CONTROL.search(text):
         message = f"control character U+{ord(control[0]):04X}; expected printable text"
-        raise _failure(name, message, *Source(name, text).position(control.start()))
+        raise _failure(name, "todo", message, *Source(name, text).position(control.start()))
     return text
 
 
@@ -183,7 +186,7 @@ def find_sources(names: list[str]) -> tuple[list[str], list[Problem]]:
         inside, unread = _files_below(name) if is_folder else ([name], [])
         problems += unread
         if not inside and not unread:
-            problems.append(Problem(name, None, None, "the folder holds no .yaml, .yml or .json file"))
+            problems.append(Problem(name, None, None, "todo", "the folder holds no .yaml, .yml or .json file"))
         for file in inside:
             identity = identity_of(file)
             if identity not in seen:
@@ -208,7 +211,7 @@ def _files_below(folder: str) -> tuple[list[str], list[Problem]]:
     unread: list[Problem] = []
 
     def tell(error: OSError) -> None:
-        unread.append(Problem(error.filename, None, None, _reason(error.filename, error)))
+        unread.append(Problem(error.filename, None, None, "todo", _reason(error.filename, error)))
 
     for place, folders, names in os.walk(folder, onerror=tell):
         folders[:] = [name for name in folders if not name.startswith(".")]

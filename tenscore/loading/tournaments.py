@@ -21,12 +21,14 @@ from typing import NamedTuple
 
 from yaml.nodes import MappingNode, Node, ScalarNode
 
-from tenscore.errors import InputError, Problem, closest, one_of, quote, shorten
-from tenscore.game import MAX_PLAYERS, Game, GameResult
+from tenscore.errors import InputError, Problem
+from tenscore.game import Game, GameResult
 from tenscore.loading.games import MAX_ROUND, DocumentReading, read_game
 from tenscore.loading.kinds import TELLING_KEYS, TOURNAMENT_KEYS, is_tournament
 from tenscore.loading.nodes import NodeReader, compose_documents, describe, is_null
 from tenscore.loading.source import GAME_ENDINGS, STDIN, Source, find_sources, identity_of, read_source
+from tenscore.rules import MAX_PLAYERS
+from tenscore.text import closest, one_of, quote, shorten
 from tenscore.tournament import MIN_TABLE, Bye, Penalty, Points, Settings, TieBreak, Tournament, TournamentGame
 
 ROUND_KEYS = ("round", "games", "byes")
@@ -129,8 +131,8 @@ class _Place(NamedTuple):
     line: int | None = None
     column: int | None = None
 
-    def problem(self, message: str) -> Problem:
-        return Problem(*self, message)
+    def problem(self, code: str, message: str) -> Problem:
+        return Problem(*self, code, message)
 
 
 class _Named(NamedTuple):
@@ -278,10 +280,12 @@ def _options(
                 # What has a problem stands in for the file's, so that one slip is one problem.
                 settings["points"] = Points.PLACEMENT if value is None else value
             else:
-                reader.problems.append(Problem(source.name, None, None, _preset(points.strip())))
+                reader.problems.append(Problem(source.name, None, None, "todo", _preset(points.strip())))
         except InputError as error:
             reader.problems += error.problems
-        collector.option_problems += [Problem(source.name, None, None, problem.message) for problem in reader.problems]
+        collector.option_problems += [
+            Problem(source.name, None, None, problem.code, problem.message) for problem in reader.problems
+        ]
     if tiebreaks is not None:
         order: list[TieBreak] = []
         for word in tiebreaks.replace(",", " ").split():
@@ -289,14 +293,14 @@ def _options(
             if isinstance(tiebreak, TieBreak):
                 order.append(tiebreak)
             else:
-                collector.option_problems.append(Problem("--tiebreaks", None, None, tiebreak))
+                collector.option_problems.append(Problem("--tiebreaks", None, None, "todo", tiebreak))
         settings["tiebreaks"] = tuple(order)
     if best is not None:
         if _WHOLE_NUMBER.fullmatch(best):
             settings["best"] = int(best)
         else:
             message = f"best is {quote(best)}; expected a whole number from 1 to {MAX_BEST}"
-            collector.option_problems.append(Problem("--best", None, None, message))
+            collector.option_problems.append(Problem("--best", None, None, "todo", message))
     return settings
 
 
@@ -364,14 +368,20 @@ class _TournamentReader(NodeReader):
                 continue
             if named.name in names:
                 line = names[named.name].place.line
-                self.add(entry, f"{quote(named.name)} stands twice in {whole}; expected it once, first on line {line}")
+                self.add(
+                    entry,
+                    "todo",
+                    f"{quote(named.name)} stands twice in {whole}; expected it once, first on line {line}",
+                )
                 continue
             names[named.name] = named
         return list(names.values())
 
     def _aliases(self, node: Node) -> None:
         if not isinstance(node, MappingNode) or not self.is_untagged(node):
-            self.add(node, f"{describe(node)} where the aliases should be; expected spellings and names, Benny: Ben")
+            self.add(
+                node, "todo", f"{describe(node)} where the aliases should be; expected spellings and names, Benny: Ben"
+            )
             return
         aliases: dict[str, _Named] = {}
         keys: dict[str, Node] = {}
@@ -382,13 +392,19 @@ class _TournamentReader(NodeReader):
                 continue
             if spelling in aliases:
                 line = keys[spelling].start_mark.line + 1
-                self.add(key, f"{quote(spelling)} stands twice in the aliases; expected it once, first on line {line}")
+                self.add(
+                    key,
+                    "todo",
+                    f"{quote(spelling)} stands twice in the aliases; expected it once, first on line {line}",
+                )
                 continue
             aliases[spelling] = _Named(name, self._place(value))
             keys[spelling] = key
         for alias in aliases.values():
             if alias.name in aliases:
-                self.problems.append(alias.place.problem(f"{quote(alias.name)} is an alias itself; expected a name"))
+                self.problems.append(
+                    alias.place.problem("todo", f"{quote(alias.name)} is an alias itself; expected a name")
+                )
         self._plan.aliases = aliases
 
     def points(self, node: Node) -> Points | Mapping[int, tuple[Fraction, ...]] | None:
@@ -401,7 +417,7 @@ class _TournamentReader(NodeReader):
         preset = _preset(text)
         if isinstance(preset, Points):
             return preset
-        self.add(node, preset)
+        self.add(node, "todo", preset)
         return None
 
     def _points_table(self, node: MappingNode) -> Mapping[int, tuple[Fraction, ...]]:
@@ -414,7 +430,7 @@ class _TournamentReader(NodeReader):
                 continue
             if size in first:
                 line = first[size].start_mark.line + 1
-                self.add(key, f"{size} stands twice in the points; expected it once, first on line {line}")
+                self.add(key, "todo", f"{size} stands twice in the points; expected it once, first on line {line}")
                 continue
             first[size] = key
             table[size] = ()
@@ -422,22 +438,22 @@ class _TournamentReader(NodeReader):
                 continue
             if len(entries) != size:
                 count = f"{len(entries)} place{'s' * (len(entries) != 1)}"
-                self.add(value, f"points for {count} at a table of {size}; expected {size}")
+                self.add(value, "todo", f"points for {count} at a table of {size}; expected {size}")
             values = [self._number(entry, "a place's points") for entry in entries]
             table[size] = tuple(Fraction(0) if number is None else number for number in values)
         if not node.value:
-            self.add(node, "no sizes in the table of points; expected one or more, such as 4: [11, 7, 4, 2]")
+            self.add(node, "todo", "no sizes in the table of points; expected one or more, such as 4: [11, 7, 4, 2]")
         return table
 
     def _number(self, node: Node, what: str, otherwise: str = "") -> Fraction | None:
         """A number that may have decimals, exactly as it is written."""
         expected = f"expected a number from 0 to {MAX_POINTS}, such as 7 or 2.5{otherwise}"
         if not isinstance(node, ScalarNode) or not self.is_untagged(node):
-            self.add(node, f"{describe(node)} where {what} should be; {expected}")
+            self.add(node, "todo", f"{describe(node)} where {what} should be; {expected}")
         elif node.style or not _DECIMAL.fullmatch(node.value) or (number := Fraction(node.value)) > MAX_POINTS:
             shown = f"text {quote(node.value)}" if node.style else quote(node.value)
             unquoted = ", without quotes" if node.style and _DECIMAL.fullmatch(node.value) else ""
-            self.add(node, f"{what} is {shown}; {expected}{unquoted}")
+            self.add(node, "todo", f"{what} is {shown}; {expected}{unquoted}")
         else:
             return number
         return None
@@ -455,7 +471,7 @@ class _TournamentReader(NodeReader):
             if isinstance(tiebreak, TieBreak):
                 order.append(tiebreak)
             else:
-                self.add(entry, tiebreak)
+                self.add(entry, "todo", tiebreak)
         self._set("tiebreaks", tuple(order))
 
     def _best(self, node: Node) -> None:
@@ -475,7 +491,7 @@ class _TournamentReader(NodeReader):
             return
         for key, expected in (("player", "a name"), ("points", "how many are taken off")):
             if key not in fields:
-                self.add(node, f"the penalty has no {key}; expected {expected}")
+                self.add(node, "todo", f"the penalty has no {key}; expected {expected}")
         player = self._name(fields["player"], "a player's name") if "player" in fields else None
         points = self._number(fields["points"], "the penalty's points") if "points" in fields else None
         reason = self.text(fields["reason"], "the reason") if "reason" in fields else None
@@ -488,11 +504,13 @@ class _TournamentReader(NodeReader):
             fields = self.mapping(entry, ROUND_KEYS, "a round")
             given = self.whole_number(fields["round"], "round", 1, MAX_ROUND) if "round" in fields else None
             if given is not None and given <= number:
-                self.add(fields["round"], f"round {given} stands behind round {number}; expected rounds in order")
+                self.add(
+                    fields["round"], "todo", f"round {given} stands behind round {number}; expected rounds in order"
+                )
                 given = None
             number = number + 1 if given is None else given
             if isinstance(entry, MappingNode) and not fields.keys() & {"games", "byes"}:
-                self.add(entry, "the round has no games; expected a list of files, patterns or games")
+                self.add(entry, "todo", "the round has no games; expected a list of files, patterns or games")
             if "games" in fields:
                 self._games(fields["games"], number)
             if "byes" in fields:
@@ -509,7 +527,9 @@ class _TournamentReader(NodeReader):
                 game = _entry(self.source, entry, reading.game) if reading.game else None
                 self._plan.orders.append(_Order(number, place, None, reading, game))
             elif is_null(entry) or not isinstance(entry, ScalarNode):
-                self.add(entry, f"{describe(entry)} where a game should be; expected a file, a pattern or a game")
+                self.add(
+                    entry, "todo", f"{describe(entry)} where a game should be; expected a file, a pattern or a game"
+                )
             elif self.text(entry, "a file or a pattern") is not None:
                 self._plan.orders.append(_Order(number, place, entry.value.strip(), None, None))
 
@@ -650,7 +670,7 @@ class _Collector:
             files = [(file, identity) for file in _matches(folder, pattern) if (identity := identity_of(file)) != own]
             if not files:
                 message = f"{quote(pattern)} matches no file{_close_pattern(folder, pattern, plan.source)}"
-                self.problems.append(order.place.problem(message))
+                self.problems.append(order.place.problem("todo", message))
             for file, identity in files:
                 self._place_in_round(file, identity, order, rounds)
 
@@ -664,7 +684,7 @@ class _Collector:
             rounds[identity] = order.round
         elif order.round not in (None, rounds[identity]):
             message = f"{shorten(file)} is in round {rounds[identity]} already; expected each game in one"
-            self.problems.append(order.place.problem(message))
+            self.problems.append(order.place.problem("todo", message))
         for entry in self._entries.get(identity, []):
             entry.round = rounds[identity]
 
@@ -685,7 +705,7 @@ class _Collector:
                     self._read_plan(source, root, document, role)
                 elif self._plan and self._plan.source == name:
                     message = "a second document in a tournament's file; expected one"
-                    self.problems.append(_place_of(source, root).problem(message))
+                    self.problems.append(_place_of(source, root).problem("todo", message))
                 else:
                     reading = read_game(source, document, root, deck_check=self._deck_check)
                     self._take(reading)
@@ -693,7 +713,7 @@ class _Collector:
                         entries.append(_entry(source, root, reading.game))
             if not document:
                 message = "the file holds no game; expected a mapping with players"
-                self._leave_out([Problem(name, None, None, message)])
+                self._leave_out([Problem(name, None, None, "todo", message)])
         except InputError as error:
             # What may be the tournament's own file is not a game to be left out.
             text = None if source is None else source.text
@@ -708,16 +728,18 @@ class _Collector:
             first = self._digests.setdefault(digest, name)
             if first != name:
                 message = f"warning: the file holds the same as {first}; both count"
-                self._warnings.append(Problem(name, None, None, message))
+                self._warnings.append(Problem(name, None, None, "todo", message))
 
     def _read_plan(self, source: Source, root: Node, document: int, role: _Role) -> None:
         place = _place_of(source, root)
         if role is not _Role.NAMED:
-            self.problems.append(place.problem(_NO_TOURNAMENT_HERE[role].format(source.name)))
+            self.problems.append(place.problem("todo", _NO_TOURNAMENT_HERE[role].format(source.name)))
         elif document > 1:
-            self.problems.append(place.problem("a tournament behind another document; expected it alone in its file"))
+            self.problems.append(
+                place.problem("todo", "a tournament behind another document; expected it alone in its file")
+            )
         elif self._plan is not None:
-            self.problems.append(place.problem(f"a second tournament, after {self._plan.source}; expected one"))
+            self.problems.append(place.problem("todo", f"a second tournament, after {self._plan.source}; expected one"))
         else:
             reader = _TournamentReader(source, deck_check=self._deck_check)
             self._plan = reader.tournament(root)
@@ -761,7 +783,7 @@ class _Collector:
         if not entries and not self.problems:
             where = self._plan.source if self._plan else next(iter(self._sources), "tenscore")
             message = "no game is left" if self._skipped else "the tournament has no games; expected rounds or games"
-            self.problems.append(Problem(where, None, None, message))
+            self.problems.append(Problem(where, None, None, "todo", message))
         return TournamentReading(
             games=tuple(RoundGame(entry.game, entry.round) for entry in entries),
             title=plan.title,
@@ -792,7 +814,7 @@ class _Collector:
                 self._unknown(alias, roster)
 
     def _unknown(self, named: _Named, roster: _Roster) -> None:
-        self.problems.append(named.place.problem(_not_in_roster(named.name, roster)))
+        self.problems.append(named.place.problem("todo", _not_in_roster(named.name, roster)))
 
     def _one_by_one(self, plan: _Plan, roster: _Roster | None) -> list[_Entry]:
         """The games that count, their names and rounds made final."""
@@ -821,14 +843,14 @@ class _Collector:
         for entry in entries:
             if entry.round is None:
                 message = "the game has no round, and others or byes have; expected a round for each game or for none"
-                self.problems.append(entry.place().problem(message))
+                self.problems.append(entry.place().problem("todo", message))
                 continue
             for seat, player in enumerate(entry.game.players):
                 first, first_seat = seats.setdefault((entry.round, player.name), (entry, seat))
                 if first is not entry:
                     where = ":".join(map(str, first.name_place(first_seat)))
                     message = f"{quote(player.name)} is at two tables in round {entry.round}; expected one, see {where}"
-                    self.problems.append(entry.name_place(seat).problem(message))
+                    self.problems.append(entry.name_place(seat).problem("todo", message))
 
     def _check_tables(self, entries: Iterable[_Entry], settings: Settings, place: _Place | None) -> None:
         """A table of points says what each size of table earns."""
@@ -843,9 +865,9 @@ class _Collector:
             where = ":".join(map(str, entry.place()))
             message = f"no points for a table of {size}, such as {where}; expected {size} in the table of points"
             if place is None:
-                self.option_problems.append(_Place("--points").problem(message))
+                self.option_problems.append(_Place("--points").problem("todo", message))
             else:
-                self.problems.append(place.problem(message))
+                self.problems.append(place.problem("todo", message))
 
     def _check_byes(self, plan: _Plan, entries: Iterable[_Entry]) -> None:
         if not plan.byes:
@@ -862,7 +884,7 @@ class _Collector:
                 message = (
                     f"a bye for {quote(named.name)}, who plays in round {number}; expected a game or a bye, see {where}"
                 )
-                self.problems.append(named.place.problem(message))
+                self.problems.append(named.place.problem("todo", message))
 
     def _check_names(self, plan: _Plan, roster: _Roster | None, entries: Iterable[_Entry]) -> None:
         """Who is named outside the games is a player of the tournament."""
@@ -874,16 +896,16 @@ class _Collector:
                 if named.name not in players:
                     hint = spelling.hint(named.name)
                     message = f"warning: a bye for {quote(named.name)}, who plays no game{hint}"
-                    self._warnings.append(named.place.problem(message))
+                    self._warnings.append(named.place.problem("todo", message))
             known = players.keys() | {named.name for named, _ in plan.byes}
             for named in [*(named for named, _, _ in plan.penalties), *plan.withdrawn]:
                 if named.name not in known:
                     message = f"{quote(named.name)} plays no game{spelling.hint(named.name)}"
                     # Who plays in a game that was left out is no stranger.
                     if self._skipped:
-                        self._warnings.append(named.place.problem(f"warning: {message}"))
+                        self._warnings.append(named.place.problem("todo", f"warning: {message}"))
                     else:
-                        self.problems.append(named.place.problem(message))
+                        self.problems.append(named.place.problem("todo", message))
             return
         for named in [
             *(named for named, _ in plan.byes),
@@ -900,7 +922,7 @@ class _Collector:
             if other != name:
                 where = self._plan.source if self._plan else next(iter(self._sources))
                 message = f"warning: {quote(name)} and {quote(other)} differ only in case, and count as two players"
-                self._warnings.append(Problem(where, None, None, message))
+                self._warnings.append(Problem(where, None, None, "todo", message))
 
 
 def _not_in_roster(name: str, roster: _Roster) -> str:
@@ -912,16 +934,18 @@ def _own_problems(entry: _Entry, plan: _Plan, roster: _Roster | None) -> Iterato
     """What keeps a game, looked at alone, from counting in the tournament."""
     game = entry.game
     if len(game.players) < MIN_TABLE:
-        yield entry.place().problem(f"a game of one player in a tournament; expected {MIN_TABLE} to {MAX_PLAYERS}")
+        yield entry.place().problem(
+            "todo", f"a game of one player in a tournament; expected {MIN_TABLE} to {MAX_PLAYERS}"
+        )
     if None not in (entry.round, game.round) and entry.round != game.round:
         message = f"round is {game.round}, and {plan.source} has the game in round {entry.round}; expected the same"
-        yield entry.round_place().problem(message)
+        yield entry.round_place().problem("todo", message)
     first: dict[str, str] = {}
     for seat, player in enumerate(game.players):
         name = plan.renamed(player.name)
         if roster is not None and name not in roster:
-            yield entry.name_place(seat).problem(_not_in_roster(name, roster))
+            yield entry.name_place(seat).problem("todo", _not_in_roster(name, roster))
         if name in first:
             message = f"{quote(player.name)} and {quote(first[name])} are one player by the aliases; expected two"
-            yield entry.name_place(seat).problem(message)
+            yield entry.name_place(seat).problem("todo", message)
         first.setdefault(name, player.name)

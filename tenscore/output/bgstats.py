@@ -11,9 +11,9 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
-from tenscore.cards import format_cards
 from tenscore.errors import InputError, Problem
 from tenscore.game import Game, GameResult, Standing
+from tenscore.notation import format_cards
 
 LINK = "https://app.bgstatsapp.com/createPlay.html?data="
 SOURCE = "tenscore"
@@ -34,7 +34,9 @@ def as_bgstats(results: Sequence[GameResult], *, bgg_id: int | None = None) -> I
     """
     undated = [result.game for result in results if result.game.date is None]
     if undated:
-        raise InputError(Problem(game.source or SOURCE, None, None, f"{_which(game)} {_NO_DATE}") for game in undated)
+        raise InputError(
+            Problem(game.source or SOURCE, None, None, "todo", f"{_which(game)} {_NO_DATE}") for game in undated
+        )
     return (f"{LINK}{quote(json.dumps(_play(result, bgg_id)), safe='')}\n" for result in results)
 
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from tenscore.cards import PILES, format_color_cards
+from tenscore.cards import PILES
 from tenscore.draft import Draft, DraftPlayer, Remark
-from tenscore.output.plain import printable
+from tenscore.notation import format_color_cards
+from tenscore.text import printable
 
 # Text that begins with a letter and has none of these means itself to every reader of YAML.
 _NEVER_IN_YAML = "\ufffe\uffff"

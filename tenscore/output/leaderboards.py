@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from tenscore.output.layout import grid
-from tenscore.output.plain import Pen, counted, decimal, markdown_cell, markdown_row, printable
+from tenscore.output.plain import Pen, markdown_cell, markdown_row
 from tenscore.output.spreadsheet import csv_row
+from tenscore.text import counted, decimal, printable
 from tenscore.tournament import FIGURES, Leaderboard, Result, ResultKind, Row, TournamentDecision
 
 _ROUNDS = "rounds"

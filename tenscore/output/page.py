@@ -17,8 +17,8 @@ from unicodedata import east_asian_width
 
 from tenscore.cards import COLORS, Card, Color, PlacedWild
 from tenscore.game import ColorScore, Game, GameResult, Standing
-from tenscore.output.plain import counted, decimal, fixed, printable
 from tenscore.output.sentences import verdict
+from tenscore.text import counted, decimal, fixed, printable
 from tenscore.tournament import Leaderboard, Penalty, Result, ResultKind, Row, Settings, ranks_by_round
 
 # Styles alone, from the page itself; the icon is an empty one, so that no browser asks a server for it.

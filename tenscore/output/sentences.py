@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tenscore.game import DecidedBy, Decision, GameResult, Standing
-from tenscore.output.plain import counted, listed, printable
+from tenscore.text import counted, listed, printable
 
 
 def verdict(result: GameResult) -> str:

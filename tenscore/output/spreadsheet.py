@@ -9,7 +9,8 @@ from fractions import Fraction
 
 from tenscore.cards import COLORS
 from tenscore.game import GameResult
-from tenscore.output.plain import decimal, spreadsheet_cell
+from tenscore.output.plain import spreadsheet_cell
+from tenscore.text import decimal
 
 _GAME_COLUMNS = ("source", "document", "game", "date", "round", "table")
 _PLAYER_COLUMNS = ("rank", "name", "winner", "points", *(color.value for color in COLORS), "currency", "bust", "cards")

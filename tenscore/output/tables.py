@@ -8,8 +8,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from tenscore.cards import COLORS, NUMBERS, Color
 from tenscore.game import Game, GameResult, Score, Standing
 from tenscore.output.layout import grid, wrapped
-from tenscore.output.plain import Pen, counted, markdown_cell, markdown_row, printable
+from tenscore.output.plain import Pen, markdown_cell, markdown_row
 from tenscore.output.sentences import decision_line, verdict
+from tenscore.text import counted, printable
 
 _NAME = "player"
 _HEADERS = ("rank", _NAME, "points", *(color.value for color in COLORS), "currency", "cards")

@@ -1,4 +1,4 @@
-"""The rooms of the package: who may import whom, found by reading the source, so that lazy imports count too."""
+"""The layers of the package: who may import whom, found by reading the source, so that lazy imports count too."""
 
 from __future__ import annotations
 
@@ -11,24 +11,27 @@ import pytest
 
 PACKAGE = Path(__file__).resolve().parents[1] / "tenscore"
 
-ROOMS = {
-    "cards": {"errors"},
-    "errors": set[str](),
-    "files": set[str](),
-    "game": {"cards", "errors"},
-    "draft": {"cards", "game"},
-    "wildcards": {"cards", "errors"},
-    "scoring": {"cards", "errors", "game", "wildcards"},
-    "tournament": {"game"},
-    "loading": {"cards", "draft", "errors", "game", "tournament"},
-    "output": {"cards", "draft", "errors", "game", "tournament"},
-    "terminal": set[str](),
-    "entry": {"cards", "draft", "errors", "files", "game", "loading", "output", "scoring", "terminal"},
-    "cli": {"__init__", "entry", "errors", "files", "game", "loading", "output", "scoring", "tournament"},
-    "__init__": {"cards", "errors", "game", "loading", "scoring"},
-    "__main__": {"cli"},
-}
-"""For each room, the rooms that it may import, besides itself."""
+LAYERS = (
+    "text",
+    "errors",
+    "files",
+    "cards",
+    "notation",
+    "game",
+    "rules",
+    "wildcards",
+    "scoring",
+    "draft",
+    "tournament",
+    "loading",
+    "output",
+    "terminal",
+    "entry",
+    "__init__",
+    "cli",
+    "__main__",
+)
+"""The layers from the lowest to the highest; each uses only those below it."""
 
 LIBRARIES = {
     "ortools": "wildcards",
@@ -38,7 +41,7 @@ LIBRARIES = {
     "typer": "cli",
     "prompt_toolkit": "terminal",
 }
-"""For each library, the one room that knows it."""
+"""For each library, the one layer that knows it."""
 
 
 def _modules() -> dict[str, ast.Module]:
@@ -54,7 +57,7 @@ def _modules() -> dict[str, ast.Module]:
 MODULES = _modules()
 
 
-def _room(module: str) -> str:
+def _layer(module: str) -> str:
     return module.partition(".")[0]
 
 
@@ -73,7 +76,7 @@ def _imports(module: str) -> Iterator[str]:
 
 def _own_imports(module: str) -> set[str]:
     """The modules of the package that a module imports, by the names that `MODULES` has."""
-    own = {name for name in _imports(module) if _room(name) == "tenscore"}
+    own = {name for name in _imports(module) if _layer(name) == "tenscore"}
     return {name.removeprefix("tenscore.") if name != "tenscore" else "__init__" for name in own}
 
 
@@ -86,40 +89,35 @@ def _called(node: ast.AST) -> str:
     return ""
 
 
-def test_every_module_has_a_room() -> None:
-    """A new room is given its place here before it is used."""
-    assert set(ROOMS) == {_room(module) for module in MODULES}
+def test_every_module_has_a_layer() -> None:
+    """A new layer is given its place here before it is used."""
+    assert set(LAYERS) == {_layer(module) for module in MODULES}
 
 
 @pytest.mark.parametrize("module", MODULES)
-def test_a_room_imports_only_the_rooms_before_it(module: str) -> None:
+def test_a_layer_uses_only_the_layers_below_it(module: str) -> None:
     """Each step of a game's path knows the steps before it, and none after."""
-    rooms = {_room(name) for name in _own_imports(module)}
+    own = LAYERS.index(_layer(module))
 
-    assert set() == rooms - ROOMS[_room(module)] - {_room(module)}
+    assert set() == {layer for name in _own_imports(module) if LAYERS.index(layer := _layer(name)) > own}
 
 
 def test_modules_import_each_other_in_no_circle() -> None:
-    """Even inside a room, and even by lazy imports, nothing leads back to where it began."""
+    """Even inside a layer, and even by lazy imports, nothing leads back to where it began."""
     TopologicalSorter({module: _own_imports(module) for module in MODULES}).prepare()
 
 
-def test_what_is_allowed_has_no_circle() -> None:
-    """The table of rooms is itself one-way, so that keeping to it is enough."""
-    TopologicalSorter(ROOMS).prepare()
+@pytest.mark.parametrize(("library", "layer"), LIBRARIES.items())
+def test_a_library_is_known_to_one_layer(library: str, layer: str) -> None:
+    """Only `wildcards` knows that OR-Tools exists; YAML, tables and the command line have a layer each too."""
+    users = {_layer(module) for module in MODULES if library in {_layer(name) for name in _imports(module)}}
 
-
-@pytest.mark.parametrize(("library", "room"), LIBRARIES.items())
-def test_a_library_is_known_to_one_room(library: str, room: str) -> None:
-    """Only `wildcards` knows that OR-Tools exists; YAML, tables and the command line have a room each too."""
-    users = {_room(module) for module in MODULES if library in {_room(name) for name in _imports(module)}}
-
-    assert {room} == users
+    assert {layer} == users
 
 
 @pytest.mark.parametrize("module", [module for module in MODULES if module not in ("cli", "__main__")])
 def test_only_the_command_line_prints_and_exits(module: str) -> None:
-    """Every other room returns or raises, so that it can be used from anywhere."""
+    """Every other layer returns or raises, so that it can be used from anywhere."""
     speaking = {"print", "input", "exit", "quit", "SystemExit", "sys.exit", "sys.stdout", "sys.stderr", "os._exit"}
 
     assert set() == speaking & {_called(node) for node in ast.walk(MODULES[module])}

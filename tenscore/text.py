@@ -1,0 +1,106 @@
+"""Text: what names and numbers are made of, what is safe to show, and the words that all messages share."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from fractions import Fraction  # only named here: loading it would slow every command's start
+
+# Format characters that scripts and emoji need: the joiners, and the tags that spell regional flags.
+_NEEDED = {0x200C, 0x200D, *range(0xE0020, 0xE0080)}
+_UNSAFE_CATEGORIES = {"Cc", "Cf", "Cs", "Zl", "Zp"}
+_LONGEST_SHOWN = 24
+
+
+def shorten(text: str) -> str:
+    """Text for a message, cut where it grows long."""
+    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+
+
+def quote(text: str) -> str:
+    """Text for a message, in double quotes and cut where it grows long."""
+    return f'"{shorten(text)}"'
+
+
+def closest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """The known word that a misspelt one may have meant, if any is alike."""
+    return next(iter(close_words(word, known, 1, cutoff)), None)
+
+
+def close_words(word: str, known: Iterable[str], most: int, cutoff: float) -> list[str]:
+    """The known words that a misspelt one may have meant, the closest first, and so many at the most."""
+    import difflib  # here, since only words that are not known need it
+
+    return difflib.get_close_matches(word, list(known), n=most, cutoff=cutoff)
+
+
+def one_of(words: Iterable[str]) -> str:
+    """Words as a message offers them: `red, blue or green`."""
+    *most, last = words
+    return f"{', '.join(most)} or {last}" if most else str(last)
+
+
+WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
+_UNSEEN = "CZ"  # the categories of characters that leave no mark
+
+
+def tidy_text(text: str) -> str | None:
+    """A name or a title as it is kept: trimmed, and in Unicode's composed form (NFC); `None` where none can be seen."""
+    tidied = unicodedata.normalize("NFC", text.strip())
+    return tidied if any(unicodedata.category(char)[0] not in _UNSEEN for char in tidied) else None
+
+
+def whole_number(text: str, what: str, least: int, most: int) -> int:
+    """A whole number within bounds, as it is written: nothing but plain digits is one.
+
+    Raises:
+        ValueError: when the text is none, with a message that says what it stands for and what was expected.
+    """
+    expected = f"expected a whole number from {least} to {most}"
+    if not WHOLE_NUMBER.fullmatch(text):
+        raise ValueError(f"{what} is {quote(text)}; {expected}")
+    if len(text) > len(str(most)) or not least <= int(text) <= most:
+        raise ValueError(f"{what} is {shorten(text)}; {expected}")
+    return int(text)
+
+
+def printable(text: str) -> str:
+    r"""Text for a terminal: characters that steer it or turn its direction appear as escapes such as `\x1b`."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(_escaped(char) if _is_unsafe(char) else char for char in text)
+
+
+def _is_unsafe(char: str) -> bool:
+    return unicodedata.category(char) in _UNSAFE_CATEGORIES and ord(char) not in _NEEDED
+
+
+def _escaped(char: str) -> str:
+    return char.encode("unicode_escape").decode("ascii")
+
+
+def fixed(value: Fraction) -> str:
+    """A number with two places, a half rounded away from zero."""
+    hundredths = (200 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
+    sign = "-" if value < 0 and hundredths else ""
+    return f"{sign}{hundredths // 100}.{hundredths % 100:02}"
+
+
+def decimal(value: Fraction) -> str:
+    """A number as people read it: at most two places, and none that say nothing."""
+    return fixed(value).rstrip("0").rstrip(".")
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as a sentence has them: `Asha, Ben and Chen`."""
+    *most, last = names
+    return f"{', '.join(most)} and {last}" if most else last
+
+
+def counted(count: int, noun: str) -> str:
+    """A number with its noun: `1 point`, `24 points`."""
+    return f"{count} {noun}{'' if count == 1 else 's'}"
