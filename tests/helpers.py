@@ -9,7 +9,7 @@ from typing import NamedTuple
 import yaml
 from typer.testing import CliRunner
 
-from tenscore.cli import app
+from tenscore.commands import app
 
 ONE_GAME = "players: [{name: Asha, currency: 7, cards: r1}]\n"
 """The shortest game there is: one player with one card."""

@@ -22,7 +22,8 @@ from typer.testing import CliRunner, Result
 
 import tenscore
 from tenscore import __main__ as start
-from tenscore.cli import _Progress, app
+from tenscore.commands import app
+from tenscore.console import progress
 from tenscore.files import write_whole
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -269,7 +270,7 @@ def test_what_needs_no_solver_loads_none(arguments: tuple[str, ...]) -> None:
     loaded = set(re.findall(r"\| +([\w.]+)$", process.stderr.decode(), re.MULTILINE))
 
     assert process.returncode == 0
-    assert "tenscore.cli" in loaded
+    assert "tenscore.commands" in loaded
     unwanted = {"ortools", "numpy", "pandas", "tabulate", "rich", "tenscore.output.tables"}
     assert set() == unwanted & loaded
     assert set() == {name for name in loaded if name.startswith("ortools")}
@@ -708,7 +709,7 @@ class _Clock:
 def clock(monkeypatch: pytest.MonkeyPatch) -> _Clock:
     """The command line's clock."""
     clock = _Clock()
-    monkeypatch.setattr("tenscore.cli.time", clock)
+    monkeypatch.setattr("tenscore.console.time", clock)
     return clock
 
 
@@ -716,10 +717,10 @@ def test_progress_shows_after_a_second_and_is_wiped(clock: _Clock, monkeypatch: 
     """Short work says nothing; longer work counts its games in one line, not too often, and leaves none behind."""
     terminal = _Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    with _Progress("scored", 500) as progress:
+    with progress("scored", 500) as tick:
         for games, seconds in ((10, 0.5), (20, 0.4), (30, 0.2), (40, 0.05), (50, 0.1)):
             clock.now += seconds
-            progress.tick(games)
+            tick(games)
         # At 0.5 and 0.9 s there is nothing; at 1.1 s a line; at 1.15 s it is too soon; at 1.25 s the next.
         assert "\rscored 30 of 500 games\rscored 50 of 500 games" == terminal.getvalue()
 
@@ -730,9 +731,9 @@ def test_progress_of_short_work_is_silent(clock: _Clock, monkeypatch: pytest.Mon
     """Work of less than a second leaves a terminal untouched: there is not even a line to wipe."""
     terminal = _Terminal()
     monkeypatch.setattr(sys, "stderr", terminal)
-    with _Progress("read") as progress:
+    with progress("read") as tick:
         clock.now += 0.9
-        progress.tick(100)
+        tick(100)
 
     assert "" == terminal.getvalue()
 
@@ -741,9 +742,9 @@ def test_progress_of_short_work_is_silent(clock: _Clock, monkeypatch: pytest.Mon
 def test_progress_is_for_terminals(stream: io.StringIO | None, clock: _Clock, monkeypatch: pytest.MonkeyPatch) -> None:
     """A pipe, a file or a closed standard error gets none, however long it takes."""
     monkeypatch.setattr(sys, "stderr", stream)
-    with _Progress("read") as progress:
+    with progress("read") as tick:
         clock.now += 60
-        progress.tick(100)
+        tick(100)
 
     assert stream is None or "" == stream.getvalue()
 
@@ -784,10 +785,10 @@ def test_an_output_that_may_not_be_written_is_kept(folder: Path, monkeypatch: py
 def test_an_interrupt_ends_quietly(monkeypatch: pytest.MonkeyPatch) -> None:
     """Ctrl-C gives exit status 130, as shells have it, and no traceback, even while the tool is still loading."""
 
-    def interrupted() -> None:
+    def interrupted(_: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("tenscore.cli.main", interrupted)
+    monkeypatch.setattr("tenscore.console.run", interrupted)
     with pytest.raises(SystemExit) as stop:
         start.main()
 

@@ -11,7 +11,7 @@ import pytest
 import yaml
 from typer.testing import CliRunner
 
-from tenscore.cli import app
+from tenscore.commands import app
 from tenscore.loading.games import GAME_KEYS, PLAYER_KEYS, RULES_KEYS
 from tenscore.loading.kinds import TOURNAMENT_KEYS
 from terminal import TODAY, Terminal

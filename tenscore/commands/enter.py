@@ -1,0 +1,75 @@
+"""`tenscore enter`."""
+
+from __future__ import annotations
+
+import os
+import sys
+from contextlib import suppress
+from typing import Annotated
+
+import typer
+
+from tenscore.commands.options import NoDeckCheck, expect
+from tenscore.console import INTERRUPTED, STDOUT, errors_reported, is_terminal, say, wants_colors, write
+from tenscore.entry.example import EXAMPLE
+
+_HELP = """Enter a finished game by answering questions, or go on with one, or correct it.
+
+The file is written after every answer, and an unfinished game says so in it. Without a terminal the answers are lines
+of standard input."""
+# A \b keeps the lines of the paragraph behind it as they are.
+HELP = _HELP + "".join(f"\n\n\b\n{paragraph}" for paragraph in EXAMPLE.split("\n\n"))
+
+
+def enter(  # noqa: D103 - its help stands above
+    file: Annotated[
+        str | None,
+        typer.Argument(
+            metavar="[FILE]",
+            help="The game's file, new or to go on with; without it, one named after the time.",
+            show_default=False,
+        ),
+    ] = None,
+    *,
+    number: Annotated[
+        int | None, typer.Option("--round", metavar="N", help="The game's round, for a tournament.")
+    ] = None,
+    table: Annotated[
+        str | None, typer.Option("--table", metavar="NAME", help="The game's table, for a tournament.")
+    ] = None,
+    no_deck_check: NoDeckCheck = False,
+) -> None:
+    from tenscore.entry.session import begin_session, is_new_name
+    from tenscore.entry.talk import AtTerminal, Piped
+    from tenscore.loading.games import MAX_ROUND
+    from tenscore.text import printable, tidy_text
+
+    expect(file not in ("", STDOUT), "FILE", "expected a file's name")
+    expect(
+        file is None or os.path.lexists(file) or is_new_name(file),
+        "FILE",
+        "expected the name of a new game to end in .yaml",
+    )
+    expect(number is None or 1 <= number <= MAX_ROUND, "--round", f"expected a number from 1 to {MAX_ROUND}")
+    name = None if table is None else tidy_text(table)
+    expect(
+        table is None or (name is not None and name == printable(name)), "--table", "expected a name that can be seen"
+    )
+    status = 0
+    with errors_reported():
+        is_talk = is_terminal(sys.stdin) and (is_terminal(sys.stdout) or is_terminal(sys.stderr))
+        talk = AtTerminal(ink=wants_colors()) if is_talk else Piped()
+        session = begin_session(file, talk, number=number, table=name, deck_check=not no_deck_check)
+        try:
+            session.run()
+        except KeyboardInterrupt:
+            status = INTERRUPTED
+        except EOFError:
+            pass  # an end of input at the terminal leaves the game as it is
+        if not is_talk and not session.is_told:
+            say(session.parting())
+        with suppress(OSError):  # the terminal may be gone
+            talk.say(session.parting())
+        if session.has_ended and not (is_talk and is_terminal(sys.stdout)):
+            write(STDOUT, [session.standings()])
+    raise typer.Exit(status)

@@ -1,0 +1,91 @@
+"""What commands share: arguments and options, and the steps that more than one takes."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tenscore.console import STDOUT, progress, report, writing
+from tenscore.errors import InputError
+
+if TYPE_CHECKING:
+    from tenscore.game import Game, GameResult
+    from tenscore.loading import Batch
+
+Files = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="FILES",
+        help="Game files, folders of them (.yaml, .yml, .json, also below), or - for standard input.",
+        show_default=False,
+    ),
+]
+Output = Annotated[
+    str, typer.Option("--output", "-o", metavar="FILE", help="Where to write the results; - is standard output.")
+]
+NoDeckCheck = Annotated[
+    bool,
+    typer.Option("--no-deck-check", help="Let house decks pass, with more copies of a card than the deck of TEN."),
+]
+
+
+def expect(met: bool, option: str, message: str) -> None:  # noqa: FBT001 - read as a sentence
+    """End with wrong usage unless what an option needs is met."""
+    if not met:
+        raise typer.BadParameter(message, param_hint=option)
+
+
+def expect_name(output: str) -> None:
+    """End with wrong usage where `--output` names nothing."""
+    expect(output != "", "--output", "expected a file's name, or - for standard output")
+
+
+def read(files: list[str], *, deck_check: bool) -> Batch:
+    """All games in files, their warnings reported.
+
+    Raises:
+        InputError: with every problem found.
+    """
+    from tenscore.loading import read_games
+
+    with progress("read") as tick:
+        batch = read_games(files, deck_check=deck_check, tick=tick)
+    report(batch.warnings)
+    if batch.problems:
+        raise InputError(batch.problems)
+    return batch
+
+
+def scored(games: Sequence[Game]) -> list[GameResult]:
+    """All results before any is shown, so that an error leaves no part of them."""
+    from tenscore.scoring import score_games
+
+    results = []
+    with progress("scored", len(games)) as tick:
+        for result in score_games(games):
+            results.append(result)
+            tick(len(results))
+    return results
+
+
+def refuse_to_overwrite(sources: Iterable[str], output: str) -> None:
+    """End with wrong usage where results would take the place of one of the files that they come from."""
+    if output == STDOUT:
+        return
+    from tenscore.files import resolve_target
+
+    with writing(output):
+        target = resolve_target(output)
+    if not target.exists():
+        return
+    for source in sources:
+        with suppress(OSError, ValueError):  # what cannot be looked at is not the file
+            status = os.fstat(sys.stdin.fileno()) if source == STDOUT else Path(source).stat()
+            if os.path.samestat(status, target.stat()):
+                raise typer.BadParameter(f"{output} is one of the files to read", param_hint="--output")

@@ -1,0 +1,135 @@
+"""`tenscore tournament`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tenscore.commands.options import NoDeckCheck, Output, expect, expect_name, refuse_to_overwrite, scored
+from tenscore.console import STDOUT, errors_reported, has_colors, progress, report, width, write
+from tenscore.errors import InputError
+
+if TYPE_CHECKING:
+    from tenscore.tournament import Leaderboard
+
+
+class BoardFormat(StrEnum):
+    """The forms in which a leaderboard is given."""
+
+    TABLE = "table"
+    JSON = "json"
+    CSV = "csv"
+    MARKDOWN = "markdown"
+    HTML = "html"
+
+
+def tournament(  # noqa: PLR0913 - the options of a command
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILES",
+            help="A tournament's file, or game files and folders of them, or - for standard input.",
+            show_default=False,
+        ),
+    ],
+    *,
+    form: Annotated[
+        BoardFormat, typer.Option("--format", "-f", help="How to give the leaderboard.")
+    ] = BoardFormat.TABLE,
+    output: Output = STDOUT,
+    points: Annotated[
+        str | None,
+        typer.Option(
+            "--points",
+            metavar="POINTS",
+            help="What places are worth: placement, classic, wins, score, beaten, or a table: '{4: [11, 7, 4, 2]}'.",
+        ),
+    ] = None,
+    tiebreaks: Annotated[
+        str | None,
+        typer.Option(
+            "--tiebreaks",
+            metavar="LIST",
+            help="What settles ties, in order: wins, share, score, head-to-head, opponents.",
+        ),
+    ] = None,
+    best: Annotated[
+        str | None, typer.Option("--best", metavar="N", help="Count only each player's best N results.")
+    ] = None,
+    after_round: Annotated[
+        int | None, typer.Option("--after-round", metavar="N", help="Give the standing after round N.")
+    ] = None,
+    no_rounds: Annotated[bool, typer.Option("--no-rounds", help="Leave out the points of each round.")] = False,
+    games: Annotated[bool, typer.Option("--games", help="With --format csv: a row for each player and game.")] = False,
+    explain: Annotated[bool, typer.Option("--explain", help="Show what decided each place, with both values.")] = False,
+    skip_bad: Annotated[bool, typer.Option("--skip-bad", help="Leave out games with problems, and say so.")] = False,
+    no_deck_check: NoDeckCheck = False,
+) -> None:
+    """Give the leaderboard of a tournament."""
+    from tenscore.loading.tournaments import build_tournament, read_tournament
+    from tenscore.tournament import leaderboard
+
+    expect_name(output)
+    expect(not explain or form is BoardFormat.TABLE, "--explain", f"it goes with --format table, not {form}")
+    expect(not games or form is BoardFormat.CSV, "--games", f"it goes with --format csv, not {form}")
+    expect(not no_rounds or form is not BoardFormat.JSON, "--no-rounds", "it does not go with --format json")
+    expect(not no_rounds or not games, "--no-rounds", "it does not go with --games")
+    with errors_reported():
+        with progress("read") as tick:
+            reading = read_tournament(
+                files,
+                deck_check=not no_deck_check,
+                skip_bad=skip_bad,
+                points=points,
+                tiebreaks=tiebreaks,
+                best=best,
+                tick=tick,
+            )
+        report(reading.warnings)
+        if reading.option_problems:
+            raise typer.BadParameter("; ".join(map(str, reading.option_problems)))
+        if reading.problems:
+            raise InputError(reading.problems)
+        rounds = reading.rounds()
+        if after_round is not None:
+            expect(bool(rounds), "--after-round", "the tournament has no rounds")
+            expect(after_round in rounds, "--after-round", f"expected one of the rounds {', '.join(map(str, rounds))}")
+        refuse_to_overwrite(reading.sources, output)
+        results = scored([entry.game for entry in reading.games])
+        board = leaderboard(build_tournament(reading, results), after_round)
+        pieces = _formatted_board(
+            board, form, explain=explain, rounds=not no_rounds, games=games, ink=has_colors(output), width=width(output)
+        )
+        write(output, pieces)
+
+
+def _formatted_board(  # noqa: PLR0913 - the options of a command
+    board: Leaderboard,
+    form: BoardFormat,
+    *,
+    explain: bool,
+    rounds: bool,
+    games: bool,
+    ink: bool,
+    width: int | None,
+) -> Iterator[str]:
+    from tenscore.output import leaderboards
+
+    match form:
+        case BoardFormat.TABLE:
+            return leaderboards.as_table(board, rounds=rounds, explain=explain, width=width, ink=ink)
+        case BoardFormat.JSON:
+            from tenscore.output.tournament_records import as_json
+
+            return as_json(board)
+        case BoardFormat.CSV:
+            return leaderboards.as_games_csv(board) if games else leaderboards.as_csv(board, rounds=rounds)
+        case BoardFormat.MARKDOWN:
+            return leaderboards.as_markdown(board, rounds=rounds)
+        case BoardFormat.HTML:
+            from tenscore.output.page import as_html
+
+            return as_html([board.tournament.games[game].result for game in board.games()], board, rounds=rounds)

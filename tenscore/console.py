@@ -1,0 +1,186 @@
+"""The console: standard streams, colors, progress, and the exit statuses that errors end with.
+
+Exit statuses: 0 all well, 1 bad data or an unreadable file, 2 wrong usage, 130 interrupted.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import shutil
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import NoReturn, TextIO
+
+from tenscore.errors import InputError, Problem, TenscoreError, WriteError, reason_of
+from tenscore.text import printable
+
+STDOUT = "-"
+"""What a user writes for standard output in place of a file's name."""
+
+INTERRUPTED = 130
+
+_STDOUT_NAME = "standard output"
+_BAD_DATA = 1
+# A pipe's reader has seen enough; Windows calls it an invalid argument.
+_READER_GONE = (errno.EPIPE, errno.EINVAL) if os.name == "nt" else (errno.EPIPE,)
+_PROGRESS_DELAY = 1.0
+_PROGRESS_INTERVAL = 0.1
+
+
+def run(command: Callable[[], object]) -> NoReturn:
+    """Run the whole command line and end the process."""
+    status: int | str | None = None
+    try:
+        # What Typer prints, such as help, is flushed here and not at Python's exit, where no failure can be reported.
+        try:
+            command()
+        finally:
+            if sys.stdout is not None:
+                sys.stdout.flush()
+    except SystemExit as stop:
+        status = stop.code
+    except OSError as error:
+        if sys.stdout is not None:
+            _discard(sys.stdout)
+        if error.errno not in _READER_GONE:
+            report([_problem(reason_of(error))])
+            status = _BAD_DATA
+    sys.exit(status)
+
+
+@contextmanager
+def errors_reported() -> Iterator[None]:
+    """Report tenscore's own errors, a line for each problem, and end with exit status 1."""
+    try:
+        yield
+    except InputError as error:
+        report(error.problems)
+    except TenscoreError as error:
+        report([_problem(str(error))])
+    else:
+        return
+    sys.exit(_BAD_DATA)
+
+
+def report(problems: Iterable[Problem]) -> None:
+    """Write problems and warnings to standard error, a line for each."""
+    # With standard error closed, print would turn to standard output.
+    if sys.stderr is None:
+        return
+    try:
+        for problem in problems:
+            print(printable(str(problem)), file=sys.stderr, flush=True)  # noqa: T201 - printing is at home here
+    except OSError:
+        _discard(sys.stderr)
+
+
+def say(message: str) -> None:
+    """Write a line of the program's own to standard error."""
+    report([_problem(message)])
+
+
+def write(output: str, pieces: Iterable[str]) -> None:
+    """Write results to a file, whole or not at all, or to standard output where `output` is `STDOUT`.
+
+    Raises:
+        WriteError: when they cannot be written.
+    """
+    if output == STDOUT:
+        _write_stdout(pieces)
+        return
+    from tenscore.files import write_whole
+
+    with writing(output):
+        write_whole(output, pieces)
+
+
+@contextmanager
+def writing(where: str) -> Iterator[None]:
+    """Turn an error of the system into one that says what could not be written.
+
+    Raises:
+        WriteError: for every OSError inside.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise WriteError(where, error) from error
+
+
+def is_terminal(stream: TextIO | None) -> bool:
+    """Whether a stream leads to a terminal; a closed one leads nowhere."""
+    return stream is not None and not stream.closed and stream.isatty()
+
+
+def width(output: str) -> int | None:
+    """The characters that fit on a line of the terminal that results go to; no bound elsewhere."""
+    return shutil.get_terminal_size().columns if output == STDOUT and is_terminal(sys.stdout) else None
+
+
+def has_colors(output: str) -> bool:
+    """Whether results are written in colors: on a terminal that is asked for them."""
+    return output == STDOUT and is_terminal(sys.stdout) and wants_colors()
+
+
+def wants_colors() -> bool:
+    """Whether a terminal is to have colors: not a dumb one, nor where NO_COLOR is set (see no-color.org)."""
+    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+
+
+@contextmanager
+def progress(verb: str, total: int | None = None) -> Iterator[Callable[[int], None]]:
+    """Count games in a line on a terminal's standard error, once a second has passed; it is wiped at the end.
+
+    Gives a function that takes the number of games so far.
+    """
+    stream = sys.stderr
+    if stream is None or not is_terminal(stream):
+        yield lambda _: None
+        return
+    of_total = "" if total is None else f" of {total}"
+    due = time.monotonic() + _PROGRESS_DELAY
+    line = ""
+
+    def tick(games: int) -> None:
+        nonlocal due, line
+        if time.monotonic() >= due:
+            due = time.monotonic() + _PROGRESS_INTERVAL
+            line = f"{verb} {games}{of_total} games"
+            stream.write(f"\r{line}")
+            stream.flush()
+
+    try:
+        yield tick
+    finally:
+        if line:
+            stream.write(f"\r{' ' * len(line)}\r")
+            stream.flush()
+
+
+def _problem(message: str) -> Problem:
+    return Problem("tenscore", None, None, "todo", message)
+
+
+def _write_stdout(pieces: Iterable[str]) -> None:
+    """Write to standard output in UTF-8, whatever the locale: results are the same bytes everywhere."""
+    if sys.stdout is None:
+        raise WriteError(_STDOUT_NAME, OSError("it is closed"))
+    try:
+        for piece in pieces:
+            sys.stdout.buffer.write(piece.encode(errors="backslashreplace"))
+        sys.stdout.buffer.flush()
+    except OSError as error:
+        _discard(sys.stdout)
+        if error.errno in _READER_GONE:
+            sys.exit(0)
+        raise WriteError(_STDOUT_NAME, error) from error
+
+
+def _discard(stream: TextIO) -> None:
+    """Let what is still to be written to a broken stream go nowhere, or Python would complain of it when it exits."""
+    nowhere = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(nowhere, stream.fileno())
+    os.close(nowhere)
