@@ -1,0 +1,85 @@
+"""Hands and files that no table makes."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from functools import partial
+from statistics import median
+from typing import NamedTuple
+
+from benchmarks.games import SEED
+from benchmarks.natural import natural_points
+from benchmarks.report import Row, check_row, ratio_row, seconds_text
+from benchmarks.workplace import BAD_INPUT, SCORED, TENSCORE, Workplace, forget, timed
+from tenscore import scoring
+from tenscore.cards import COLORS, DECK, MAX_CARDS
+
+HANDS = 5
+ROUNDS = 3
+
+
+def measure(workplace: Workplace, _games: int) -> Iterator[Row]:
+    """Hands and files that no table makes."""
+    yield from measure_hostile_hands()
+    for case in hostile_files():
+        path = workplace.write("hostile.yaml", case.text)
+        runs = [workplace.run((*TENSCORE, "score", *case.options, path)) for _ in range(ROUNDS)]
+        seconds = median(run.seconds for run in runs)
+        kept = all(run.status == case.status and "Traceback" not in run.errors for run in runs)
+        what = f"{case.what}, exit status {', '.join(sorted({str(run.status) for run in runs}))}"
+        bound = f"under 2 s, exit {case.status}"
+        yield Row(what, seconds_text(seconds), "", "", bound, kept and seconds < 2)
+
+
+def measure_hostile_hands() -> Iterator[Row]:
+    """One player with every wild of the deck, next to the natural model."""
+    rng = random.Random(SEED)
+    all_wilds = [card for card, copies in DECK.items() if card.is_wild for _ in range(copies)]
+    number_cards = [card for card in DECK if not card.is_wild]
+    hands = [(*all_wilds, *rng.sample(number_cards, rng.randint(2, 8))) for _ in range(HANDS)]
+    scoring.score_cards(hands[0], house_deck=True)
+    natural_points(hands[0])
+    times: list[float] = []
+    reference: list[float] = []
+    agreed = 0
+    for hand in hands:
+        forget()
+        seconds, score = timed(partial(scoring.score_cards, hand))
+        times.append(seconds)
+        seconds, expected = timed(partial(natural_points, hand))
+        reference.append(seconds)
+        agreed += score.points == expected
+    what = f"a hand with all {len(all_wilds)} wilds, to the natural model ({len(hands)} hands)"
+    yield ratio_row(what, median(times), median(reference), 1)
+    yield ratio_row(f"{what}: the slowest", max(times), max(reference), 1)
+    yield check_row(f"points of {agreed:,} hands in {len(hands):,} agree", "all", kept=agreed == len(hands))
+
+
+class HostileFile(NamedTuple):
+    """A file that means harm, and the exit status that it must end with."""
+
+    what: str
+    text: str
+    options: tuple[str, ...]
+    status: int
+
+
+def hostile_files() -> list[HostileFile]:
+    """Files that would take for ever, or bring the process down, if nothing bounded them."""
+    kinds = sum(card.is_wild for card in DECK)
+    copies = MAX_CARDS // (kinds + 1)
+    colors = "".join(f"      {color}: 2 5 wx{copies}\n" for color in COLORS)
+    wilds = f"      wild: {' '.join(f'{number}x{copies}' for number in range(1, 10))} wx{copies}\n"
+    one_player = "players:\n  - name: Mallory\n    currency: 3\n    cards:\n"
+    bomb = "x0: &x0 [1, 1, 1, 1, 1, 1, 1, 1, 1]\n" + "".join(
+        f"x{level}: &x{level} [{', '.join([f'*x{level - 1}'] * 9)}]\n" for level in range(1, 10)
+    )
+    house = ("--no-deck-check",)
+    return [
+        HostileFile(f"{copies * kinds:,} wilds of all kinds", one_player + colors + wilds, house, SCORED),
+        HostileFile("a billion wilds", one_player + "      wild: wx1000000000\n", house, BAD_INPUT),
+        HostileFile("an alias bomb", bomb + "players: *x9\n", (), BAD_INPUT),
+        HostileFile("lists nested 100,000 deep", "players: " + "[" * 100_000 + "]" * 100_000 + "\n", (), BAD_INPUT),
+        HostileFile("a number of 5,000 digits", one_player.replace("3", "9" * 5000) + colors, house, BAD_INPUT),
+    ]
