@@ -44,6 +44,9 @@ LIBRARIES = {
 }
 """For each library, the one layer that knows it."""
 
+SPEAKERS = ("console", "commands", "__main__")
+"""The layers that print, write and exit."""
+
 
 def _modules() -> dict[str, ast.Module]:
     """Every module of the package, by its dotted name below the package."""
@@ -116,9 +119,7 @@ def test_a_library_is_known_to_one_layer(library: str, layer: str) -> None:
     assert {layer} == users
 
 
-@pytest.mark.parametrize(
-    "module", [module for module in MODULES if _layer(module) not in ("console", "commands", "__main__")]
-)
+@pytest.mark.parametrize("module", [module for module in MODULES if _layer(module) not in SPEAKERS])
 def test_only_the_command_line_prints_and_exits(module: str) -> None:
     """Every other layer returns or raises, so that it can be used from anywhere."""
     speaking = {"print", "input", "exit", "quit", "SystemExit", "sys.exit", "sys.stdout", "sys.stderr", "os._exit"}
