@@ -49,7 +49,7 @@ def _read_into(
         for document, root in enumerate(compose_documents(source), start=1):
             if is_surely_tournament(root):
                 if is_named:
-                    batch.problems.append(problem_at(source, root.start_mark, "todo", _A_TOURNAMENT))
+                    batch.problems.append(problem_at(source, root.start_mark, "not-a-game", _A_TOURNAMENT))
                 continue
             reading = read_game(source, document, root, deck_check=deck_check)
             batch.problems += reading.problems
@@ -60,7 +60,7 @@ def _read_into(
                     tick(len(batch.games))
         if not document:
             batch.problems.append(
-                Problem(name, None, None, "todo", "the file holds no game; expected a mapping with players")
+                Problem(name, None, None, "no-game", "the file holds no game; expected a mapping with players")
             )
     except InputError as error:
         batch.problems += error.problems

@@ -104,11 +104,11 @@ class GameReader(NodeReader):
         if "unfinished" in fields and self.truth(fields["unfinished"], "unfinished"):
             # What else is missing in it will be asked for.
             self.problems.clear()
-            self.add(fields["unfinished"], "todo", _unfinished(self.source.name))
+            self.add(fields["unfinished"], "unfinished", _unfinished(self.source.name))
             return None
         about = self.about(fields)
         if "players" not in fields:
-            self.add(root, "todo", f"the game has no players; expected a list of 1 to {MAX_PLAYERS}")
+            self.add(root, "missing-key", f"the game has no players; expected a list of 1 to {MAX_PLAYERS}")
             return None
         players = self.players(fields["players"], deck_check=deck_check and not about.house_deck)
         return Game(
@@ -148,7 +148,7 @@ class GameReader(NodeReader):
             return []
         if not 1 <= len(entries) <= MAX_PLAYERS:
             place = entries[MAX_PLAYERS] if entries else node
-            self.add(place, "todo", f"{len(entries)} players in the game; expected 1 to {MAX_PLAYERS}")
+            self.add(place, "player-count", f"{len(entries)} players in the game; expected 1 to {MAX_PLAYERS}")
         readings = [
             reading for entry in entries if (reading := self._player(entry, is_finished=are_finished)) is not None
         ]
@@ -167,7 +167,7 @@ class GameReader(NodeReader):
                 return datetime.date.fromisoformat(value)
         except ValueError:
             pass
-        self.add(node, "todo", f"date is {quote(value)}; expected a day such as 2026-11-27")
+        self.add(node, "not-a-date", f"date is {quote(value)}; expected a day such as 2026-11-27")
         return None
 
     def _player(self, node: Node, *, is_finished: bool) -> PlayerReading | None:
@@ -180,7 +180,7 @@ class GameReader(NodeReader):
             ("cards", "the cards collected, or [] for none"),
         ):
             if key not in fields and (is_finished or key == "name"):
-                self.add(node, "todo", f"the player has no {key}; expected {expected}")
+                self.add(node, "missing-key", f"the player has no {key}; expected {expected}")
         nodes = {key: value for key, (_, value) in fields.items()}
         name = self.text(nodes["name"], "the player's name") if "name" in nodes else None
         currency = self.whole_number(nodes["currency"], "currency", 0, MAX_CURRENCY) if "currency" in nodes else None
@@ -193,7 +193,9 @@ class GameReader(NodeReader):
     def _card_count(self, node: Node, listed: int) -> int | None:
         count = self.whole_number(node, "card_count", 0, MAX_CARDS)
         if count is not None and count < listed:
-            self.add(node, "todo", f"card_count is {count}, below the {listed} cards listed; expected {listed} or more")
+            self.add(
+                node, "card-count", f"card_count is {count}, below the {listed} cards listed; expected {listed} or more"
+            )
         return count
 
     def _cards(self, key: Node, node: Node) -> tuple[Card, ...]:
@@ -201,7 +203,7 @@ class GameReader(NodeReader):
         before = len(self.problems)
         lost = swallowed_in_cards(self.source.text, key, node) if self.source.has_hash else []
         for index in lost:
-            self.report(Problem(self.source.name, *self.source.position(index), "todo", BARE_HASH))
+            self.report(Problem(self.source.name, *self.source.position(index), "bare-hash", BARE_HASH))
         self._told = {end_of_ink(self.source.text, index) for index in lost}
         cards: list[Card] = []
         for reading, entry in self._readings(node):
@@ -209,7 +211,7 @@ class GameReader(NodeReader):
             cards += reading.cards
             if len(cards) > MAX_CARDS:
                 if len(self.problems) == before:
-                    self.add(node, "todo", f"more than {MAX_CARDS} cards in one collection; expected fewer")
+                    self.add(node, "too-many-cards", f"more than {MAX_CARDS} cards in one collection; expected fewer")
                 return ()
         return tuple(cards)
 
@@ -225,7 +227,9 @@ class GameReader(NodeReader):
                 yield read_cards(entry.value), entry
         else:
             self.add(
-                node, "todo", f"{describe(node)} where the cards should be; expected cards by colour, a list or text"
+                node,
+                "wrong-kind",
+                f"{describe(node)} where the cards should be; expected cards by colour, a list or text",
             )
 
     def _entries(self, node: Node) -> Iterator[ScalarNode]:
@@ -235,7 +239,9 @@ class GameReader(NodeReader):
             if isinstance(entry, ScalarNode) and self.is_untagged(entry) and (entry is node or not is_blank(entry)):
                 yield entry
             elif end_of_ink(self.source.text, entry.start_mark.index) not in self._told:
-                self.add(entry, "todo", f"{describe(entry)} where a card should be; expected a card such as 7 or 1-5")
+                self.add(
+                    entry, "wrong-kind", f"{describe(entry)} where a card should be; expected a card such as 7 or 1-5"
+                )
 
     def _tell_notation(self, node: ScalarNode, reading: Reading) -> None:
         if not reading.faults:
@@ -263,13 +269,13 @@ class GameReader(NodeReader):
             if name in first:
                 line = first[name].start_mark.line + 1
                 message = f"{quote(name)} is the name of two players; expected another, first on line {line}"
-                self.add(reading.nodes["name"], "todo", message)
+                self.add(reading.nodes["name"], "same-name", message)
                 continue
             first[name] = reading.nodes["name"]
             other = folded.setdefault(name.casefold(), name)
             if other != name:
                 message = f"warning: {quote(name)} and {quote(other)} differ only in case"
-                self.warnings.append(problem_at(self.source, reading.nodes["name"].start_mark, "todo", message))
+                self.warnings.append(problem_at(self.source, reading.nodes["name"].start_mark, "names-alike", message))
 
     def _check_bust(self, readings: list[PlayerReading]) -> None:
         total = 0
@@ -278,7 +284,9 @@ class GameReader(NodeReader):
             if total > BUST_TOKENS:
                 held = sum(other.bust for other in readings)
                 self.add(
-                    reading.nodes["bust"], "todo", f"{held} bust tokens in the game; expected {BUST_TOKENS} at the most"
+                    reading.nodes["bust"],
+                    "bust-limit",
+                    f"{held} bust tokens in the game; expected {BUST_TOKENS} at the most",
                 )
                 break
 
@@ -295,7 +303,7 @@ class GameReader(NodeReader):
             )
             self.add(
                 _node_of(first_over.nodes["cards"], card),
-                "todo",
+                "deck-copies",
                 f"{total[card]} copies of {card} in the game; expected {copies} at the most ({who})",
             )
 

@@ -37,8 +37,9 @@ else:
 class _BoundedError(yaml.YAMLError):
     """More than any game has, of a kind that would exhaust the memory or the stack further on."""
 
-    def __init__(self, what: str, mark: Any) -> None:
+    def __init__(self, code: str, what: str, mark: Any) -> None:
         super().__init__(f"{what}; expected a game")
+        self.code = code
         self.problem_mark = mark
 
 
@@ -55,8 +56,12 @@ class _NodeLoader(_Parser):
         self.depth += 1
         self.nodes += 1
         if self.depth > _MAX_DEPTH or self.nodes > _MAX_NODES:
-            what = "nested too deep" if self.depth > _MAX_DEPTH else f"more than {_MAX_NODES} values in one document"
-            raise _BoundedError(what, current_node.start_mark if current_node else None)
+            code, what = (
+                ("too-deep", "nested too deep")
+                if self.depth > _MAX_DEPTH
+                else ("too-many-values", f"more than {_MAX_NODES} values in one document")
+            )
+            raise _BoundedError(code, what, current_node.start_mark if current_node else None)
 
     def ascend_resolver(self) -> None:
         self.depth -= 1
@@ -90,44 +95,55 @@ def _refuse_aliases(source: Source) -> None:
     for event in yaml.parse(source.text, Loader=_Parser):
         if isinstance(event, yaml.AliasEvent):
             message = f"*{event.anchor} is an alias, which is not read here; expected the value itself"
-            raise InputError([problem_at(source, event.start_mark, "todo", message)])
+            raise InputError([problem_at(source, event.start_mark, "alias", message)])
 
 
 _PLAINER = (
-    ("while scanning an alias", "a bare * begins an alias; expected w for a wild, or the * in quotes"),
-    ("nesting", "nested too deep; expected a game"),
-    ("mapping values are not allowed", "a second colon on the line; expected text that holds one to stand in quotes"),
-    ("cannot start any token", "a character that YAML keeps for itself; expected text that begins with it in quotes"),
+    ("while scanning an alias", "bare-star", "a bare * begins an alias; expected w for a wild, or the * in quotes"),
+    ("nesting", "too-deep", "nested too deep; expected a game"),
+    (
+        "mapping values are not allowed",
+        "second-colon",
+        "a second colon on the line; expected text that holds one to stand in quotes",
+    ),
+    (
+        "cannot start any token",
+        "reserved-sign",
+        "a character that YAML keeps for itself; expected text that begins with it in quotes",
+    ),
     (
         "did not find expected '-' indicator",
+        "list-indent",
         "this does not go on with the list; expected the next - in line with the ones above",
     ),
     (
         "did not find expected key",
+        "mapping-indent",
         "this does not go on with the mapping; expected the next key in line with the ones above",
     ),
-    ("could not find expected ':'", "no colon behind the key; expected one, and a space after it"),
+    ("could not find expected ':'", "missing-colon", "no colon behind the key; expected one, and a space after it"),
 )
-"""What the parser's complaints mean to someone who has written down a game, by words in them."""
+"""What the parser's complaints mean to someone who has written down a game, by words in them, each with its code."""
 
 
 def _syntax_problem(source: Source, error: yaml.YAMLError) -> Problem:
     if isinstance(error, _BoundedError):
-        return problem_at(source, error.problem_mark, "todo", str(error))
+        return problem_at(source, error.problem_mark, error.code, str(error))
     mark = getattr(error, "problem_mark", None)
     context_mark = getattr(error, "context_mark", None) or mark
     said = ", ".join(filter(None, (getattr(error, "context", None), getattr(error, "problem", None)))) or str(error)
     if "flow" in said and mark is not None and context_mark is not None:
         index = swallowed_before(source.text, context_mark.index, mark.index)
         if index is not None:
-            return Problem(source.name, *source.position(index), "todo", BARE_HASH)
+            return Problem(source.name, *source.position(index), "bare-hash", BARE_HASH)
     if mark is not None and source.text[mark.index : mark.index + 1] == "\t":
-        return problem_at(source, mark, "todo", "a tab stands where YAML wants spaces; expected spaces")
+        return problem_at(source, mark, "tab", "a tab stands where YAML wants spaces; expected spaces")
     if said.startswith("while scanning an alias"):
         mark = context_mark
-    return problem_at(
-        source, mark, "todo", next((plain for words, plain in _PLAINER if words in said), f"not YAML: {said}")
+    code, message = next(
+        ((code, plain) for words, code, plain in _PLAINER if words in said), ("not-yaml", f"not YAML: {said}")
     )
+    return problem_at(source, mark, code, message)
 
 
 def problem_at(source: Source, mark: Any, code: str, message: str) -> Problem:
@@ -166,7 +182,11 @@ class NodeReader:
         self.problems.append(problem)
         if len(self.problems) >= _MAX_PROBLEMS:
             end = Problem(
-                self.source.name, None, None, "todo", f"the first {_MAX_PROBLEMS} problems are told, more may follow"
+                self.source.name,
+                None,
+                None,
+                "too-many-problems",
+                f"the first {_MAX_PROBLEMS} problems are told, more may follow",
             )
             raise InputError([*self.problems, end])
 
@@ -185,7 +205,7 @@ class NodeReader:
         """
         names = list(dict.fromkeys(known.values()))
         if not isinstance(node, MappingNode) or not self.is_untagged(node):
-            self.add(node, "todo", f"{describe(node)} where {what} should be; expected {one_of(names)}")
+            self.add(node, "wrong-kind", f"{describe(node)} where {what} should be; expected {one_of(names)}")
             return {}
         seen: dict[str, tuple[Node, Node]] = {}
         misspelt: dict[str, tuple[Node, Node]] = {}
@@ -194,18 +214,22 @@ class NodeReader:
             key = None if written is None else known.get(written.lower() if any_case else written)
             if key is None:
                 if written is None:
-                    self.add(key_node, "todo", f"{describe(key_node)} as a key in {what}; expected {one_of(names)}")
+                    self.add(
+                        key_node, "wrong-kind", f"{describe(key_node)} as a key in {what}; expected {one_of(names)}"
+                    )
                 else:
                     meant = closest(written.lower(), names)
                     hint = f'did you mean "{meant}"?' if meant else f"expected {one_of(names)}"
-                    self.add(key_node, "todo", f"unknown key {quote(written)} in {what}; {hint}")
+                    self.add(key_node, "unknown-key", f"unknown key {quote(written)} in {what}; {hint}")
                     if meant:
                         misspelt[meant] = (key_node, value)
             elif key in seen:
                 line = seen[key][0].start_mark.line + 1
                 alike = "" if written == key else f" ({quote(str(written))} is {key})"
                 self.add(
-                    key_node, "todo", f'"{key}" stands twice in {what}{alike}; expected it once, first on line {line}'
+                    key_node,
+                    "repeated-key",
+                    f'"{key}" stands twice in {what}{alike}; expected it once, first on line {line}',
                 )
             else:
                 seen[key] = (key_node, value)
@@ -220,18 +244,20 @@ class NodeReader:
         """The entries of a list, or `None` with a problem."""
         if isinstance(node, SequenceNode) and self.is_untagged(node):
             return list(node.value)
-        self.add(node, "todo", f"{describe(node)} where {what} should be; expected a list")
+        self.add(node, "wrong-kind", f"{describe(node)} where {what} should be; expected a list")
         return None
 
     def text(self, node: Node, what: str) -> str | None:
         """A scalar as the text that was written, trimmed and in Unicode's composed form (NFC)."""
         if not isinstance(node, ScalarNode) or not self.is_untagged(node):
-            self.add(node, "todo", f"{describe(node)} where {what} should be; expected text")
+            self.add(node, "wrong-kind", f"{describe(node)} where {what} should be; expected text")
             return None
         value = tidy_text(node.value)
         if value is None:
             self.add(
-                node, "todo", f"empty text where {what} should be; expected at least one character that can be seen"
+                node,
+                "empty-text",
+                f"empty text where {what} should be; expected at least one character that can be seen",
             )
         return value
 
@@ -239,23 +265,23 @@ class NodeReader:
         """A whole number within bounds; nothing but plain digits is one."""
         expected = f"expected a whole number from {least} to {most}"
         if not isinstance(node, ScalarNode) or not self.is_untagged(node):
-            self.add(node, "todo", f"{describe(node)} where {what} should be; {expected}")
+            self.add(node, "wrong-kind", f"{describe(node)} where {what} should be; {expected}")
             return None
         if node.style:
             unquoted = ", without quotes" if WHOLE_NUMBER.fullmatch(node.value) else ""
-            self.add(node, "todo", f"{what} is text {quote(node.value)}; {expected}{unquoted}")
+            self.add(node, "number-in-quotes", f"{what} is text {quote(node.value)}; {expected}{unquoted}")
             return None
         try:
             return whole_number(node.value, what, least, most)
         except ValueError as error:
-            self.add(node, "todo", str(error))
+            self.add(node, "not-a-number", str(error))
             return None
 
     def truth(self, node: Node, what: str) -> bool | None:
         """Whether something is true; nothing but the plain words `true` and `false` says so."""
         if isinstance(node, ScalarNode) and self.is_untagged(node) and not node.style and node.value in _TRUTHS:
             return _TRUTHS[node.value]
-        self.add(node, "todo", f"{what} is {describe(node)}; expected true or false")
+        self.add(node, "truth-value", f"{what} is {describe(node)}; expected true or false")
         return None
 
     def is_untagged(self, node: Node) -> bool:

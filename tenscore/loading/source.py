@@ -80,7 +80,7 @@ def read_source(name: str) -> Source:
 
 def unreadable(name: str, error: OSError | ValueError) -> InputError:
     """What to raise for a file that cannot be read."""
-    return _failure(name, "todo", _reason(name, error))
+    return _failure(name, "unreadable", _reason(name, error))
 
 
 def decode_source(name: str, data: bytes) -> Source:
@@ -91,7 +91,9 @@ def decode_source(name: str, data: bytes) -> Source:
     """
     if len(data) > MAX_BYTES:
         raise _failure(
-            name, "todo", f"the file is larger than {MAX_BYTES // 2**20} MiB; expected a smaller one, so split it"
+            name,
+            "file-too-large",
+            f"the file is larger than {MAX_BYTES // 2**20} MiB; expected a smaller one, so split it",
         )
     return _without_pairs(Source(name, _decode(name, data)))
 
@@ -143,14 +145,14 @@ def _decode(name: str, data: bytes) -> str:
     except UnicodeDecodeError as error:
         before = data[: error.start].decode(encoding, "replace")
         if b"\0" in data and encoding == "utf-8":
-            raise _failure(name, "todo", "this is a binary file; expected a game in YAML") from error
+            raise _failure(name, "binary-file", "this is a binary file; expected a game in YAML") from error
         message = f"byte 0x{data[error.start]:02x} is not {encoding.upper()}; expected text saved as UTF-8"
-        raise _failure(name, "todo", message, *Source(name, before).position(len(before))) from error
+        raise _failure(name, "not-utf-8", message, *Source(name, before).position(len(before))) from error
     if "\0" in text:
-        raise _failure(name, "todo", "this is a binary file; expected a game in YAML")
+        raise _failure(name, "binary-file", "this is a binary file; expected a game in YAML")
     if control := _CONTROL.search(text):
         message = f"control character U+{ord(control[0]):04X}; expected printable text"
-        raise _failure(name, "todo", message, *Source(name, text).position(control.start()))
+        raise _failure(name, "control-character", message, *Source(name, text).position(control.start()))
     return text
 
 
@@ -186,7 +188,7 @@ def find_sources(names: list[str]) -> tuple[list[str], list[Problem]]:
         inside, unread = _files_below(name) if is_folder else ([name], [])
         problems += unread
         if not inside and not unread:
-            problems.append(Problem(name, None, None, "todo", "the folder holds no .yaml, .yml or .json file"))
+            problems.append(Problem(name, None, None, "empty-folder", "the folder holds no .yaml, .yml or .json file"))
         for file in inside:
             identity = identity_of(file)
             if identity not in seen:
@@ -211,7 +213,7 @@ def _files_below(folder: str) -> tuple[list[str], list[Problem]]:
     unread: list[Problem] = []
 
     def tell(error: OSError) -> None:
-        unread.append(Problem(error.filename, None, None, "todo", _reason(error.filename, error)))
+        unread.append(Problem(error.filename, None, None, "unreadable", _reason(error.filename, error)))
 
     for place, folders, names in os.walk(folder, onerror=tell):
         folders[:] = [name for name in folders if not name.startswith(".")]

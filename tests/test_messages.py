@@ -1,0 +1,53 @@
+"""The wording of every message, in one place: the other tests assert codes, places and values, and no sentences.
+
+`tests/golden/messages.txt` has a line `code: message` for each sentence, under a heading for each group of cases. Where
+sentences differ in nothing but what they quote and count, the first stands for all, so that one that is changed changes
+one line. This writes the file anew:
+
+    WRITE_MESSAGES=1 pytest tests/test_messages.py
+
+A new message needs a case in its group: a function that gives the problems of bad input, in the folder where it runs.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+import pytest
+
+import bad_games
+from tenscore.errors import Problem
+
+SNAPSHOT = Path(__file__).parent / "golden" / "messages.txt"
+
+GROUPS: Mapping[str, Callable[[], Iterable[Problem]]] = {
+    "Game files": bad_games.problems,
+}
+"""For each group of messages, what gives the problems of its cases."""
+
+# What a message quotes or counts: text in quotes, and words with digits in them.
+_VALUE = re.compile(r'"[^"]*"|\S*\d\S*')
+
+
+def sentences(problems: Iterable[Problem]) -> list[str]:
+    """The messages with their codes, sorted; of those that differ only in values, the first."""
+    first: dict[str, str] = {}
+    for problem in problems:
+        line = f"{problem.code}: {problem.message}"
+        first.setdefault(_VALUE.sub("…", line), line)
+    return sorted(first.values())
+
+
+def test_every_message_reads_as_in_the_snapshot(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sentence that is changed is seen, and changes one line of the snapshot."""
+    monkeypatch.chdir(tmp_path)
+    written = "\n".join(
+        f"# {group}\n\n" + "".join(f"{line}\n" for line in sentences(problems())) for group, problems in GROUPS.items()
+    )
+    if "WRITE_MESSAGES" in os.environ:
+        SNAPSHOT.write_text(written, encoding="utf-8")
+
+    assert SNAPSHOT.read_text(encoding="utf-8") == written
