@@ -8,32 +8,28 @@ import secrets
 import stat
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from pathlib import Path
 from typing import Any, Final
 
 _TEXT: Final[Any] = {"encoding": "utf-8", "errors": "backslashreplace", "newline": ""}
 
 
-def resolve_target(path: str) -> Path:
+def resolve_target(path: str) -> str:
     """The file that writing to a path would create or replace, links followed.
 
     Raises:
         OSError: when the path names a folder, or a place in a folder that isn't there.
     """
-    folder, name = os.path.split(path)
-    # Path("missing/../file") and Path("file/") would be tidied into names of other files.
-    if name in ("", os.curdir, os.pardir):
-        raise IsADirectoryError(None, "is a folder", path)
-    try:
-        target = Path(folder or os.curdir).resolve(strict=True) / name
-        target = target.resolve() if target.is_symlink() else target
-    except RuntimeError:  # a circle of links, before Python 3.13
-        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), path) from None
-    if not target.parent.is_dir():
-        raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), path)
-    if target.is_dir():
-        raise IsADirectoryError(None, "is a folder", path)
+    target = os.path.realpath(path) if os.path.islink(path) else path
+    if os.path.islink(target):
+        raise OSError(errno.ELOOP, os.strerror(errno.ELOOP), path)
+    if os.path.isdir(target):
+        raise IsADirectoryError(errno.EISDIR, "is a folder", path)
+    os.stat(os.path.join(_folder(target), ""))  # the separator refuses a file in the folder's place
     return target
+
+
+def _folder(path: str) -> str:
+    return os.path.dirname(path) or os.curdir
 
 
 class ChangedError(OSError):
@@ -56,13 +52,12 @@ class KeptFile:
         """
         self._target = resolve_target(path)
         self._left: bytes | None = None
-        self._is_there = self._target.exists()
-        if self._is_there and not self._target.is_file():
+        self._is_there = os.path.exists(self._target)
+        if self._is_there and not os.path.isfile(self._target):
             raise OSError(errno.EINVAL, "it is no regular file", path)
-        if not os.access(self._target.parent, os.W_OK):
+        if not os.access(_folder(self._target), os.W_OK):
             raise PermissionError(errno.EACCES, "its folder lets nothing be written", path)
-        if self._is_there and not os.access(self._target, os.W_OK):
-            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
+        _expect_writable(self._target)
 
     @property
     def is_new(self) -> bool:
@@ -75,7 +70,7 @@ class KeptFile:
         Raises:
             OSError: when it cannot be read.
         """
-        with self._target.open("rb") as file:
+        with open(self._target, "rb") as file:
             self._left = file.read(most)
         return self._left
 
@@ -87,14 +82,14 @@ class KeptFile:
             OSError: when it cannot be written; it is then as it was.
         """
         content = text.encode(_TEXT["encoding"], _TEXT["errors"])
-        was_there = self._is_there and self._target.exists()
+        was_there = self._is_there and os.path.exists(self._target)
         left = self._left if was_there else self._reserve()
         try:
-            write_whole(str(self._target), [text], before=lambda: self._expect(left))
+            write_whole(self._target, [text], before=lambda: self._expect(left))
         except BaseException:
             with suppress(OSError):
-                if not was_there and not self._target.stat().st_size:
-                    self._target.unlink()
+                if not was_there and not os.path.getsize(self._target):
+                    os.unlink(self._target)
             raise
         self._left = content
         self._is_there = True
@@ -105,15 +100,15 @@ class KeptFile:
             os.close(os.open(self._target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
         except FileExistsError:
             message = "a file of that name has come into being in the meantime"
-            raise ChangedError(errno.EEXIST, message, str(self._target)) from None
+            raise ChangedError(errno.EEXIST, message, self._target) from None
         return b""
 
     def _expect(self, left: bytes | None) -> None:
         """See that the file is as it was left."""
-        with suppress(FileNotFoundError):
-            if self._target.read_bytes() != left:
+        with suppress(FileNotFoundError), open(self._target, "rb") as file:
+            if file.read() != left:
                 message = "somebody else has changed it in the meantime; take it up again to go on with what is there"
-                raise ChangedError(errno.EEXIST, message, str(self._target))
+                raise ChangedError(errno.EEXIST, message, self._target)
 
 
 def write_whole(path: str, pieces: Iterable[str], *, before: Callable[[], None] = lambda: None) -> None:
@@ -126,32 +121,37 @@ def write_whole(path: str, pieces: Iterable[str], *, before: Callable[[], None] 
         OSError: when it cannot be written; a file is then as it was.
     """
     with suppress(FileNotFoundError):
-        kind = os.stat(path).st_mode  # noqa: PTH116 - a pipe in /dev/fd has no path of its own
+        kind = os.stat(path).st_mode
         if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
-            with open(path, "w", **_TEXT) as file:  # noqa: PTH123 - as above
+            with open(path, "w", **_TEXT) as file:
                 file.writelines(pieces)
             return
     target = resolve_target(path)
-    if target.exists() and not os.access(target, os.W_OK):
-        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), path)
-    temporary = target.with_name(f".tenscore-{secrets.token_hex(8)}.part")
-    handle = os.open(temporary, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666)
+    _expect_writable(target)
+    temporary = os.path.join(_folder(target), f".tenscore-{secrets.token_hex(8)}.part")
     try:
-        with open(handle, "w", **_TEXT) as file:  # noqa: PTH123 - a handle, not a path
+        with open(temporary, "x", **_TEXT) as file:
             file.writelines(pieces)
             file.flush()
-            os.fsync(handle)
+            os.fsync(file.fileno())
         with suppress(FileNotFoundError):
-            temporary.chmod(stat.S_IMODE(target.stat().st_mode))
+            os.chmod(temporary, stat.S_IMODE(os.stat(target).st_mode))
         before()
-        temporary.replace(target)
+        os.replace(temporary, target)
     except BaseException:
-        temporary.unlink(missing_ok=True)
+        with suppress(FileNotFoundError):
+            os.unlink(temporary)
         raise
-    _settle(target.parent)
+    _make_lasting(_folder(target))
 
 
-def _settle(folder: Path) -> None:
+def _expect_writable(target: str) -> None:
+    """Refuse a file that its owner has locked: to replace it, the system asks only for its folder's permission."""
+    if os.path.exists(target) and not os.access(target, os.W_OK):
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), target)
+
+
+def _make_lasting(folder: str) -> None:
     """Have a folder's change of names survive a loss of power, where the system can."""
     with suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)

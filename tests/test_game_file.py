@@ -1536,9 +1536,9 @@ def test_what_may_not_be_written_is_told_at_once(monkeypatch: pytest.MonkeyPatch
     write("old\n")
     denied: list[Path] = [Path(FILE).resolve()]
 
-    def access(path: Path, mode: int) -> bool:
+    def access(path: str, mode: int) -> bool:
         assert mode == os.W_OK
-        return path not in denied
+        return Path(path).resolve() not in denied
 
     monkeypatch.setattr("tenscore.files.os.access", access)  # root may write whatever the mode
     with pytest.raises(PermissionError):
@@ -1582,7 +1582,7 @@ def fail(*_: object) -> None:
     raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
 
-@pytest.mark.parametrize("step", ["os.fsync", "Path.replace"])
+@pytest.mark.parametrize("step", ["os.fsync", "os.replace"])
 def test_a_failed_write_leaves_what_was(step: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """The file is as it was to the byte, nothing lies beside it, and the next write may do."""
     write("old\n")

@@ -82,10 +82,8 @@ def refuse_to_overwrite(sources: Iterable[str], output: str) -> None:
 
     with writing(output):
         target = resolve_target(output)
-    if not target.exists():
-        return
     for source in sources:
         with suppress(OSError, ValueError):  # what cannot be looked at is not the file
             status = os.fstat(sys.stdin.fileno()) if source == STDOUT else Path(source).stat()
-            if os.path.samestat(status, target.stat()):
+            if os.path.samestat(status, Path(target).stat()):
                 raise typer.BadParameter(f"{output} is one of the files to read", param_hint="--output")
