@@ -62,7 +62,7 @@ class Terminal:
                 signal.signal(number, handler)
 
     def ask(self, prompt: str, words: Sequence[str]) -> str:
-        """The answer to a question; the prompt may be inked, and the words are what Tab completes to.
+        """The answer to a question; the prompt may be in color, and the words are what Tab completes to.
 
         Raises:
             EOFError: when the terminal is closed, or its user ends the input.

@@ -16,7 +16,7 @@ from strategies import games
 from tenscore.errors import InputError, Problem
 from tenscore.game import Game, Player
 from tenscore.notation import parse_cards
-from tenscore.output.bgstats import as_bgstats
+from tenscore.output.game.bgstats import as_bgstats
 from tenscore.scoring import score_game
 
 DATE = datetime.date(2026, 11, 27)

@@ -89,8 +89,8 @@ class Script:
         return names
 
     def look(self) -> Look:
-        """Without ink."""
-        return Look(self._width, ink=False)
+        """Without color."""
+        return Look(self._width, color=False)
 
     def ask(self, conversation: Conversation) -> str:
         """The next answer; behind the last one the input ends."""
@@ -1882,7 +1882,7 @@ def test_whatever_is_entered_is_what_is_scored(case: tuple[Game, list[str]], dat
 
 def wandering(data: st.DataObject, answers: Sequence[str]) -> Iterator[str]:
     """The answers, with ways back and forth in between: `<` some times, then return up to the open question."""
-    look = Look(None, ink=False)
+    look = Look(None, color=False)
     conversation = begin(Draft(), lambda: ())
     for answer in answers:
         for _ in range(data.draw(st.sampled_from([0, 0, 0, 0, 1, 2]))):

@@ -17,10 +17,12 @@ from wcwidth import wcswidth
 from tenscore.game import Game, GameResult, Player
 from tenscore.loading.tournaments import build_tournament, read_tournament
 from tenscore.notation import parse_cards
-from tenscore.output import leaderboards
-from tenscore.output.leaderboards import as_csv, as_games_csv, as_markdown, as_table
-from tenscore.output.records import game_record
-from tenscore.output.tournament_records import as_json
+from tenscore.output.board.csv import as_csv, as_games_csv
+from tenscore.output.board.json import as_json
+from tenscore.output.board.markdown import as_markdown
+from tenscore.output.board.sentences import decision_line
+from tenscore.output.board.table import as_table
+from tenscore.output.game.json import game_record
 from tenscore.scoring import score_game, score_games
 from tenscore.text import decimal
 from tenscore.tournament import (
@@ -407,7 +409,7 @@ def test_what_decided_is_said_with_both_values(by: str, values: tuple[str | None
     """Both values stand there, exactly where two places would make them look alike."""
     above, below = (None if value is None else Fraction(value) for value in values)
 
-    assert line == leaderboards._decision_line(TournamentDecision("Asha", "Ben", by, above, below), Fraction(77, 2))
+    assert line == decision_line(TournamentDecision("Asha", "Ben", by, above, below), Fraction(77, 2))
 
 
 # Widths and hostile text.
@@ -485,13 +487,13 @@ def test_negative_numbers_in_csv_stay_numbers() -> None:
     assert "-1.5" == record["points"]
 
 
-def test_ink_says_nothing_more() -> None:
+def test_color_says_nothing_more() -> None:
     """With the escapes taken away, a terminal gets what a pipe gets."""
     titled = board(row("Asha", 1, 3, result(1, 3)), row("Ben", 2, 1, result(1, 1, 2)), title="Cup")
-    inked = "".join(as_table(titled, ink=True))
+    colored = "".join(as_table(titled, color=True))
 
-    assert "\x1b[1mAsha\x1b[0m" in inked
-    assert table(titled) == inked.replace("\x1b[1m", "").replace("\x1b[0m", "")
+    assert "\x1b[1mAsha\x1b[0m" in colored
+    assert table(titled) == colored.replace("\x1b[1m", "").replace("\x1b[0m", "")
 
 
 def test_names_that_look_like_numbers_stay() -> None:

@@ -18,10 +18,11 @@ from wcwidth import wcswidth
 from tenscore.game import DecidedBy, Decision, Game, GameResult, Player
 from tenscore.loading import load_games
 from tenscore.notation import parse_cards
-from tenscore.output.records import as_json
-from tenscore.output.sentences import decision_line, verdict
-from tenscore.output.spreadsheet import as_csv
-from tenscore.output.tables import as_markdown, as_table
+from tenscore.output.game.csv import as_csv
+from tenscore.output.game.json import as_json
+from tenscore.output.game.markdown import as_markdown
+from tenscore.output.game.sentences import decision_line, verdict
+from tenscore.output.game.table import as_table
 from tenscore.scoring import score_game
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -40,7 +41,7 @@ def explained(results: Iterable[GameResult]) -> str:
 
 def in_color(results: Iterable[GameResult]) -> str:
     """The table with its explanation, as a terminal gets it."""
-    return "".join(as_table(results, explain=True, ink=True))
+    return "".join(as_table(results, explain=True, color=True))
 
 
 def csv_text(results: Iterable[GameResult]) -> str:

@@ -58,7 +58,7 @@ def enter(  # noqa: D103 - its help stands above
     status = 0
     with errors_reported():
         is_talk = is_terminal(sys.stdin) and (is_terminal(sys.stdout) or is_terminal(sys.stderr))
-        talk = AtTerminal(ink=wants_colors()) if is_talk else Piped()
+        talk = AtTerminal(color=wants_colors()) if is_talk else Piped()
         session = begin_session(file, talk, number=number, table=name, deck_check=not no_deck_check)
         try:
             session.run()

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
@@ -19,9 +18,7 @@ from tenscore.commands.options import (
     scored,
 )
 from tenscore.console import STDOUT, errors_reported, has_colors, width, write
-
-if TYPE_CHECKING:
-    from tenscore.game import GameResult
+from tenscore.output.formats import GAME_FORMATS, Options, choose
 
 
 class Format(StrEnum):
@@ -57,35 +54,5 @@ def score(  # noqa: PLR0913 - the options of a command
         batch = read(files, deck_check=not no_deck_check)
         refuse_to_overwrite(batch.sources, output)
         results = scored(batch.games)
-        pieces = _formatted(results, form, explain=explain, width=width(output), ink=has_colors(output), bgg_id=bgg_id)
-        write(output, pieces)
-
-
-def _formatted(  # noqa: PLR0913 - the options of a command
-    results: Sequence[GameResult], form: Format, *, explain: bool, width: int | None, ink: bool, bgg_id: int | None
-) -> Iterator[str]:
-    match form:
-        case Format.TABLE:
-            from tenscore.output.tables import as_table
-
-            return as_table(results, explain=explain, width=width, ink=ink)
-        case Format.JSON:
-            from tenscore.output.records import as_json
-
-            return as_json(results)
-        case Format.CSV:
-            from tenscore.output.spreadsheet import as_csv
-
-            return as_csv(results)
-        case Format.MARKDOWN:
-            from tenscore.output.tables import as_markdown
-
-            return as_markdown(results)
-        case Format.HTML:
-            from tenscore.output.page import as_html
-
-            return as_html(results)
-        case Format.BGSTATS:
-            from tenscore.output.bgstats import as_bgstats
-
-            return as_bgstats(results, bgg_id=bgg_id)
+        options = Options(explain=explain, bgg_id=bgg_id, width=width(output), color=has_colors(output))
+        write(output, choose(GAME_FORMATS, form, output).pieces(results, options))

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from enum import StrEnum
-from typing import TYPE_CHECKING, Annotated
+from typing import Annotated
 
 import typer
 
 from tenscore.commands.options import NoDeckCheck, Output, expect, expect_name, refuse_to_overwrite, scored
 from tenscore.console import STDOUT, errors_reported, has_colors, progress, report, width, write
 from tenscore.errors import InputError
-
-if TYPE_CHECKING:
-    from tenscore.tournament import Leaderboard
+from tenscore.output.formats import BOARD_FORMATS, Options, choose
 
 
 class BoardFormat(StrEnum):
@@ -100,36 +97,7 @@ def tournament(  # noqa: PLR0913 - the options of a command
         refuse_to_overwrite(reading.sources, output)
         results = scored([entry.game for entry in reading.games])
         board = leaderboard(build_tournament(reading, results), after_round)
-        pieces = _formatted_board(
-            board, form, explain=explain, rounds=not no_rounds, games=games, ink=has_colors(output), width=width(output)
+        options = Options(
+            explain=explain, rounds=not no_rounds, games=games, width=width(output), color=has_colors(output)
         )
-        write(output, pieces)
-
-
-def _formatted_board(  # noqa: PLR0913 - the options of a command
-    board: Leaderboard,
-    form: BoardFormat,
-    *,
-    explain: bool,
-    rounds: bool,
-    games: bool,
-    ink: bool,
-    width: int | None,
-) -> Iterator[str]:
-    from tenscore.output import leaderboards
-
-    match form:
-        case BoardFormat.TABLE:
-            return leaderboards.as_table(board, rounds=rounds, explain=explain, width=width, ink=ink)
-        case BoardFormat.JSON:
-            from tenscore.output.tournament_records import as_json
-
-            return as_json(board)
-        case BoardFormat.CSV:
-            return leaderboards.as_games_csv(board) if games else leaderboards.as_csv(board, rounds=rounds)
-        case BoardFormat.MARKDOWN:
-            return leaderboards.as_markdown(board, rounds=rounds)
-        case BoardFormat.HTML:
-            from tenscore.output.page import as_html
-
-            return as_html([board.tournament.games[game].result for game in board.games()], board, rounds=rounds)
+        write(output, choose(BOARD_FORMATS, form, output).pieces(board, options))

@@ -25,8 +25,7 @@ from tenscore.entry.questions import (
     questions_of,
 )
 from tenscore.errors import AnswerError
-from tenscore.output.layout import wrapped
-from tenscore.output.plain import Pen
+from tenscore.output.layout import Pen, wrapped
 from tenscore.text import closest, one_of, printable, quote
 
 _BACK = "<"
@@ -47,10 +46,10 @@ class Outcome(StrEnum):
 
 
 class Look(NamedTuple):
-    """How wide a line may be, in characters, if there is a bound, and whether it is inked."""
+    """How wide a line may be, in characters, if there is a bound, and whether it is in color."""
 
     width: int | None
-    ink: bool
+    color: bool
 
     def lines(self, said: Sequence[str]) -> tuple[str, ...]:
         """What is said, indented under the answer and broken between words."""
@@ -85,11 +84,11 @@ class Conversation:
 
     def prompt(self, look: Look) -> str:
         """The text before the answer."""
-        return prompt(self.question, self.draft, self.known, Pen(ink=look.ink))
+        return prompt(self.question, self.draft, self.known, Pen(color=look.color))
 
     def label(self) -> str:
         """What is asked, in a few words."""
-        return label(self.question, self.draft, self.known, Pen(ink=False))
+        return label(self.question, self.draft, self.known, Pen(color=False))
 
     def words(self) -> Sequence[str]:
         """What the answer may be completed to."""
@@ -128,19 +127,19 @@ class Conversation:
 
     def standings(self, look: Look) -> str:
         """The standings as `tenscore score --explain` gives them."""
-        from tenscore.output.tables import as_table
+        from tenscore.output.game.table import as_table
         from tenscore.scoring import score_game
 
-        return "".join(as_table([score_game(self.draft.game())], explain=True, width=look.width, ink=look.ink))
+        return "".join(as_table([score_game(self.draft.game())], explain=True, width=look.width, color=look.color))
 
     def player_lines(self, player: DraftPlayer, look: Look) -> tuple[str, ...]:
         """A player's points, runs and wilds, as the standings have them, and a blank line."""
-        from tenscore.output.tables import player_lines
+        from tenscore.output.game.explanation import player_lines
         from tenscore.scoring import score_cards
 
         score = score_cards(player.listed, self.draft.bonus, house_deck=self.draft.house_deck)
         return (
-            *player_lines(player.name, score, self.draft.bonus, width=look.width, pen=Pen(ink=look.ink)),
+            *player_lines(player.name, score, self.draft.bonus, width=look.width, pen=Pen(color=look.color)),
             "",
         )
 

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from tenscore.cards import PILES, Color
 from tenscore.draft import Draft, DraftPlayer
 from tenscore.notation import format_color_cards
-from tenscore.output.plain import Pen
+from tenscore.output.layout import Pen
 from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
 from tenscore.text import close_words, printable, shorten
 

@@ -89,7 +89,7 @@ class Session:
 
     def standings(self) -> str:
         """The standings in full, for where results go."""
-        return self._conversation.standings(Look(None, ink=False))
+        return self._conversation.standings(Look(None, color=False))
 
     def _open(self) -> None:
         name = printable(self._name)

@@ -43,13 +43,13 @@ class Talk(Protocol):
 class AtTerminal:
     """A person at a terminal."""
 
-    def __init__(self, *, ink: bool) -> None:
+    def __init__(self, *, color: bool) -> None:
         from concurrent.futures import ThreadPoolExecutor
 
         from tenscore.terminal import Terminal
 
         self._terminal = Terminal()
-        self._ink = ink
+        self._color = color
         self._background = ThreadPoolExecutor(1)
 
     def hold(self) -> AbstractContextManager[None]:
@@ -63,7 +63,7 @@ class AtTerminal:
 
     def look(self) -> Look:
         """As wide as the terminal is now."""
-        return Look(self._terminal.width, self._ink)
+        return Look(self._terminal.width, self._color)
 
     def ask(self, conversation: Conversation) -> str:
         """What the person types.
@@ -104,7 +104,7 @@ class Piped:
 
     def look(self) -> Look:
         """Not looked at."""
-        return Look(None, ink=False)
+        return Look(None, color=False)
 
     def ask(self, conversation: Conversation) -> str:
         """The next line.

@@ -1,4 +1,5 @@
-"""Output formats: each is a pure function from finished results to text, given in pieces so that much fits in little.
+"""Output formats: each is a pure function from finished results to text.
 
-A piece ends with a line break. Only the command line prints them.
+The text comes in pieces that end with a line break, so that many games need little memory. `formats` lists the formats;
+`game/` and `board/` have a file for each. Only a command prints.
 """

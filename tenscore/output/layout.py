@@ -1,25 +1,66 @@
-"""Fitting text to a terminal: cells in aligned columns, and lines broken between words."""
+"""What a terminal shows: text in color, cells in aligned columns, and lines broken between words."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from tabulate import tabulate
 from wcwidth import wcswidth
 
-_INK = re.compile("\x1b\\[\\d+m")
+from tenscore.cards import Color
+
+_BOLD = "1"
+_CODES = {Color.RED: "31", Color.BLUE: "34", Color.ORANGE: "33", Color.GREEN: "32"}
+_ESCAPE = re.compile("\x1b\\[\\d+m")
+
+
+class Pen:
+    """Writes for a terminal, in color or not."""
+
+    def __init__(self, *, color: bool) -> None:
+        self._has_color = color
+
+    def _mark(self, code: str, text: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if self._has_color else text
+
+    def bold(self, text: str) -> str:
+        """Text that stands out."""
+        return self._mark(_BOLD, text)
+
+    def in_color(self, color: Color, text: str) -> str:
+        """Text in a card's color."""
+        return self._mark(_CODES[color], text)
 
 
 def grid(headers: Sequence[str], rows: Sequence[Sequence[str]], alignment: Sequence[str]) -> str:
     """A line of headers, a rule, and a line for each row; every column is as wide as its widest cell.
 
-    `alignment` has "left" or "right" for each column. Cells may be inked, and hold characters of any width.
+    `alignment` has "left" or "right" for each column. Cells may be in color, and hold characters of any width.
     """
     # As headers of tabulate's they would be padded, and a table of nine columns would not fit on a terminal of eighty.
     widths = [max(map(width_of, column)) for column in zip(headers, *rows, strict=True)]
     rule = ["-" * width for width in widths]
     return tabulate([headers, rule, *rows], tablefmt="plain", colalign=alignment, disable_numparse=True)
+
+
+def fitting(
+    table: Callable[[Sequence[str]], str], optional: Sequence[Sequence[str]], width: int | None
+) -> tuple[str, list[str]]:
+    """A table with as many columns as fit in `width`, in characters, and the columns that it goes without.
+
+    `table` makes it without the columns that it is given. `optional` has the columns that a narrow terminal goes
+    without, in this order; those that stand together go together.
+    """
+    left_out: list[str] = []
+    shown = table(left_out)
+    for columns in optional:
+        # The rule under the headers is as wide as the table.
+        if width is None or len(shown.splitlines()[1]) <= width:
+            break
+        left_out += columns
+        shown = table(left_out)
+    return shown, left_out
 
 
 def wrapped(line: str, width: int | None, indent: str = "") -> str:
@@ -42,5 +83,5 @@ def wrapped(line: str, width: int | None, indent: str = "") -> str:
 
 
 def width_of(text: str) -> int:
-    """The places that text takes on a terminal; ink takes none."""
-    return max(wcswidth(_INK.sub("", text)), 0)
+    """The places that text takes on a terminal; color takes none."""
+    return max(wcswidth(_ESCAPE.sub("", text)), 0)

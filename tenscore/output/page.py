@@ -17,7 +17,7 @@ from unicodedata import east_asian_width
 
 from tenscore.cards import COLORS, Card, Color, PlacedWild
 from tenscore.game import ColorScore, Game, GameResult, Standing
-from tenscore.output.sentences import verdict
+from tenscore.output.game.sentences import verdict
 from tenscore.text import counted, decimal, fixed, printable
 from tenscore.tournament import Leaderboard, Penalty, Result, ResultKind, Row, Settings, ranks_by_round
 

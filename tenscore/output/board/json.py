@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
-from tenscore.output.records import game_record
+from tenscore.output.game.json import game_record
 from tenscore.tournament import Leaderboard, Points, Result, ResultKind, Row, Settings, TournamentDecision
 
 SCHEMA = "tenscore.tournament"

@@ -1,16 +1,12 @@
-"""Scored games as CSV: a row for each player."""
+"""Scored games as CSV."""
 
 from __future__ import annotations
 
-import csv
-import io
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 
 from tenscore.cards import COLORS
 from tenscore.game import GameResult
-from tenscore.output.plain import spreadsheet_cell
-from tenscore.text import decimal
+from tenscore.output.csv_rows import csv_row
 
 _GAME_COLUMNS = ("source", "document", "game", "date", "round", "table")
 _PLAYER_COLUMNS = ("rank", "name", "winner", "points", *(color.value for color in COLORS), "currency", "bust", "cards")
@@ -29,7 +25,7 @@ def as_csv(results: Iterable[GameResult]) -> Iterator[str]:
                     *about_game,
                     standing.rank,
                     player.name,
-                    "true" if standing.is_winner else "false",
+                    standing.is_winner,
                     score.points,
                     *(run.points for run in score.colors.values()),
                     player.currency,
@@ -37,17 +33,3 @@ def as_csv(results: Iterable[GameResult]) -> Iterator[str]:
                     player.held,
                 ]
             )
-
-
-def csv_row(values: Iterable[object]) -> str:
-    """A line of CSV: numbers stay numbers, to two places, text is made harmless, and `None` is empty."""
-    line = io.StringIO()
-    # With this ending, and only with it, the writer quotes cells that hold either of its characters.
-    csv.writer(line, lineterminator="\r\n").writerow(map(_cell, values))
-    return line.getvalue().removesuffix("\r\n") + "\n"
-
-
-def _cell(value: object) -> object:
-    if isinstance(value, Fraction):
-        return decimal(value)
-    return spreadsheet_cell(value) if isinstance(value, str) else value

@@ -1,0 +1,1 @@
+"""A leaderboard as text: a file for each format."""

@@ -1,0 +1,98 @@
+"""What tables for people show of a leaderboard, on a terminal and in Markdown alike."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+
+from tenscore.text import counted, decimal
+from tenscore.tournament import FIGURES, Leaderboard, Result, ResultKind, Row
+
+NAME = "player"
+ROUNDS = "rounds"
+"""Stands for the columns of all rounds where columns are left out."""
+
+
+def about(board: Leaderboard) -> list[str]:
+    """What a leaderboard says of itself, for its heading."""
+    facts = [board.tournament.title, f"after round {board.rounds[-1]}" if board.rounds else None]
+    return [fact for fact in facts if fact is not None]
+
+
+def columns(board: Leaderboard, *, rounds: bool, left_out: Sequence[str] = ()) -> list[str]:
+    """The headers, less those left out; the points of each round are there unless `rounds` is false."""
+    has_movement = any(row.movement is not None for row in board.rows)
+    names = ["rank", *(["move"] if has_movement else []), NAME, *FIGURES]
+    numbers = board.rounds if rounds and ROUNDS not in left_out else ()
+    return [*(name for name in names if name not in left_out), *map(_round_column, numbers)]
+
+
+def cells(board: Leaderboard, row: Row) -> dict[str, str]:
+    """A player's line by its headers, the rounds among them."""
+    by_round = {result.round: result for result in row.results}
+    return {
+        "rank": "" if row.rank is None else str(row.rank),
+        "move": _movement(row.movement),
+        NAME: f"{row.name} †" if row.is_withdrawn else row.name,
+        **{name: "" if value is None else decimal(Fraction(value)) for name, value in row.figures().items()},
+        **{
+            _round_column(number): _result_cell(by_round[number]) if number in by_round else ""
+            for number in board.rounds
+        },
+    }
+
+
+def notes(board: Leaderboard, *, rounds: bool) -> Iterator[str]:
+    """The lines under the table: what its signs mean, and what is not to be seen in it."""
+    shown = board.rounds if rounds else ()
+    results = [result for row in board.rows for result in row.results]
+    signs = []
+    if shown:
+        names = [_round_column(number) for number in shown]
+        span = names[0] if len(names) == 1 else f"{names[0]} to {names[-1]}"
+        signs.append(f"{span}: points of each round")
+        if any(result.kind is ResultKind.BYE for result in results):
+            signs.append("b: bye")
+        if any(result.is_dropped for result in results):
+            signs.append("( ): dropped")
+    if any(row.is_withdrawn for row in board.rows):
+        signs.append("†: withdrawn")
+    if signs:
+        yield "; ".join(signs)
+    if not shown:
+        yield from _dropped(board)
+    names_shown = {row.name for row in board.rows}
+    for penalty in board.tournament.penalties:
+        if penalty.player in names_shown:
+            reason = "" if penalty.reason is None else f" ({penalty.reason})"
+            yield f"penalty: {penalty.player}, {points_of(penalty.points)}{reason}"
+    for line in board.tournament.skipped:
+        yield f"left out: {line}"
+
+
+def points_of(value: Fraction) -> str:
+    """A number of points in words: `1 point`, `2.5 points`."""
+    return counted(1, "point") if value == 1 else f"{decimal(value)} points"
+
+
+def _round_column(number: int) -> str:
+    return f"R{number}"
+
+
+def _movement(places: int | None) -> str:
+    if places is None:
+        return ""
+    return "=" if not places else f"{'▲' if places > 0 else '▼'}{abs(places)}"
+
+
+def _result_cell(result: Result) -> str:
+    text = f"{decimal(result.points)}{'b' if result.kind is ResultKind.BYE else ''}"
+    return f"({text})" if result.is_dropped else text
+
+
+def _dropped(board: Leaderboard) -> Iterator[str]:
+    """How many results each player has had dropped, where the results themselves are not to be seen."""
+    counts = {row.name: sum(result.is_dropped for result in row.results) for row in board.rows}
+    dropped = ", ".join(f"{name} {count}" for name, count in counts.items() if count)
+    if dropped:
+        yield f"results dropped: {dropped}"

@@ -1,0 +1,139 @@
+"""The one list of formats: what each is called, which file names end in it, and what makes it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from tenscore.game import GameResult
+    from tenscore.tournament import Leaderboard
+
+Finished = TypeVar("Finished")
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """How a format is to be written; each format heeds those that `Format.takes` names, and where it is shown.
+
+    `explain` adds what decided each place. Without `rounds` the points of each round are left out. `games` gives a row
+    for each player and game. `bgg_id` is TEN's number at BoardGameGeek. `width` is that of the terminal, in characters,
+    `None` where there is none, and `color` says whether it shows colors.
+    """
+
+    explain: bool = False
+    rounds: bool = True
+    games: bool = False
+    bgg_id: int | None = None
+    width: int | None = None
+    color: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Format(Generic[Finished]):
+    """A format of a finished result.
+
+    `pieces` gives its text, in pieces that each end with a line break. `ending` is the ending of files in this format,
+    `None` where no ending says so. `takes` names the options of a command that go with it.
+    """
+
+    name: str
+    pieces: Callable[[Finished, Options], Iterator[str]]
+    ending: str | None = None
+    takes: frozenset[str] = frozenset()
+
+
+# The formats are loaded when they are asked for: a command's start-up is most of its run.
+
+
+def _game_table(results: Sequence[GameResult], options: Options) -> Iterator[str]:
+    from tenscore.output.game.table import as_table
+
+    return as_table(results, explain=options.explain, width=options.width, color=options.color)
+
+
+def _game_json(results: Sequence[GameResult], _: Options) -> Iterator[str]:
+    from tenscore.output.game.json import as_json
+
+    return as_json(results)
+
+
+def _game_csv(results: Sequence[GameResult], _: Options) -> Iterator[str]:
+    from tenscore.output.game.csv import as_csv
+
+    return as_csv(results)
+
+
+def _game_markdown(results: Sequence[GameResult], _: Options) -> Iterator[str]:
+    from tenscore.output.game.markdown import as_markdown
+
+    return as_markdown(results)
+
+
+def _game_html(results: Sequence[GameResult], _: Options) -> Iterator[str]:
+    from tenscore.output.page import as_html
+
+    return as_html(results)
+
+
+def _game_bgstats(results: Sequence[GameResult], options: Options) -> Iterator[str]:
+    from tenscore.output.game.bgstats import as_bgstats
+
+    return as_bgstats(results, bgg_id=options.bgg_id)
+
+
+def _board_table(board: Leaderboard, options: Options) -> Iterator[str]:
+    from tenscore.output.board.table import as_table
+
+    return as_table(board, rounds=options.rounds, explain=options.explain, width=options.width, color=options.color)
+
+
+def _board_json(board: Leaderboard, _: Options) -> Iterator[str]:
+    from tenscore.output.board.json import as_json
+
+    return as_json(board)
+
+
+def _board_csv(board: Leaderboard, options: Options) -> Iterator[str]:
+    from tenscore.output.board.csv import as_csv, as_games_csv
+
+    return as_games_csv(board) if options.games else as_csv(board, rounds=options.rounds)
+
+
+def _board_markdown(board: Leaderboard, options: Options) -> Iterator[str]:
+    from tenscore.output.board.markdown import as_markdown
+
+    return as_markdown(board, rounds=options.rounds)
+
+
+def _board_html(board: Leaderboard, options: Options) -> Iterator[str]:
+    from tenscore.output.page import as_html
+
+    results = [board.tournament.games[game].result for game in board.games()]
+    return as_html(results, board, rounds=options.rounds)
+
+
+GAME_FORMATS: tuple[Format[Sequence[GameResult]], ...] = (
+    Format("table", _game_table, takes=frozenset({"explain"})),
+    Format("json", _game_json, ".json"),
+    Format("csv", _game_csv, ".csv"),
+    Format("markdown", _game_markdown, ".md"),
+    Format("html", _game_html, ".html"),
+    Format("bgstats", _game_bgstats, takes=frozenset({"bgg_id"})),
+)
+BOARD_FORMATS: tuple[Format[Leaderboard], ...] = (
+    Format("table", _board_table, takes=frozenset({"explain", "rounds"})),
+    Format("json", _board_json, ".json"),
+    Format("csv", _board_csv, ".csv", takes=frozenset({"games", "rounds"})),
+    Format("markdown", _board_markdown, ".md", takes=frozenset({"rounds"})),
+    Format("html", _board_html, ".html", takes=frozenset({"rounds"})),
+)
+"""The formats of each kind of result, in the order in which help lists them; the first is the default."""
+
+
+def choose(formats: Sequence[Format[Finished]], name: str | None, output: str) -> Format[Finished]:
+    """The format of this name; without a name the one that the ending of the file `output` says, or the first."""
+    if name is not None:
+        return next(each for each in formats if each.name == name)
+    return next((each for each in formats if each.ending and output.lower().endswith(each.ending)), formats[0])

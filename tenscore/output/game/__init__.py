@@ -1,0 +1,1 @@
+"""Scored games as text: a file for each format."""

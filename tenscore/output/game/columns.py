@@ -1,0 +1,27 @@
+"""What tables for people show of a scored game, on a terminal and in Markdown alike."""
+
+from __future__ import annotations
+
+from tenscore.cards import COLORS
+from tenscore.game import Game, Standing
+
+NAME = "player"
+HEADERS = ("rank", NAME, "points", *(color.value for color in COLORS), "currency", "cards")
+
+
+def about(game: Game) -> list[str]:
+    """What a game says of itself, for its heading."""
+    facts = [
+        game.title,
+        None if game.date is None else game.date.isoformat(),
+        None if game.round is None else f"round {game.round}",
+        None if game.table is None else f"table {game.table}",
+    ]
+    return [fact for fact in facts if fact is not None]
+
+
+def cells(standing: Standing) -> dict[str, str]:
+    """A player's line by its headers."""
+    player, score = standing.player, standing.score
+    numbers = [score.points, *(run.points for run in score.colors.values()), player.currency, player.held]
+    return dict(zip(HEADERS, [str(standing.rank), player.name, *map(str, numbers)], strict=True))
