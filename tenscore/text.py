@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -83,16 +84,38 @@ def _escaped(char: str) -> str:
     return char.encode("unicode_escape").decode("ascii")
 
 
-def fixed(value: Fraction) -> str:
-    """A number with two places, a half rounded away from zero."""
-    hundredths = (200 * abs(value.numerator) + value.denominator) // (2 * value.denominator)
-    sign = "-" if value < 0 and hundredths else ""
-    return f"{sign}{hundredths // 100}.{hundredths % 100:02}"
+FEWEST_PLACES, MOST_PLACES = 2, 6
+"""Decimal places of a number that is not whole, where it is rounded for people."""
 
 
-def decimal(value: Fraction) -> str:
-    """A number as people read it: at most two places, and none that say nothing."""
-    return fixed(value).rstrip("0").rstrip(".")
+def fixed(value: Fraction | int, places: int = FEWEST_PLACES) -> str:
+    """A number with so many decimal places, a half rounded away from zero."""
+    unit = 10**places
+    units = (2 * unit * abs(value.numerator) + value.denominator) // (2 * value.denominator)
+    sign = "-" if value < 0 and units else ""
+    return f"{sign}{units // unit}.{units % unit:0{places}}"
+
+
+def decimal(value: Fraction | int, places: int = FEWEST_PLACES) -> str:
+    """A number as people read it: at most so many decimal places, and none that say nothing."""
+    return fixed(value, places).rstrip("0").rstrip(".")
+
+
+def places_apart(values: Iterable[Fraction | int | None]) -> int:
+    """The decimal places, 2 to 6, with which neighbours in a column look different where they are."""
+    present = [value for value in values if value is not None]
+    different = [pair for pair in pairwise(present) if pair[0] != pair[1]]
+    enough = (
+        places
+        for places in range(FEWEST_PLACES, MOST_PLACES)
+        if all(fixed(above, places) != fixed(below, places) for above, below in different)
+    )
+    return next(enough, MOST_PLACES)
+
+
+def precise(value: Fraction | int) -> str:
+    """A number that stands alone: what is not whole does not look whole."""
+    return decimal(value, places_apart((value, round(value))))
 
 
 def listed(names: Sequence[str]) -> str:

@@ -271,7 +271,7 @@ def test_what_needs_no_solver_loads_none(arguments: tuple[str, ...]) -> None:
 
     assert process.returncode == 0
     assert "tenscore.commands" in loaded
-    unwanted = {"ortools", "numpy", "pandas", "tabulate", "rich", "tenscore.output.tables"}
+    unwanted = {"ortools", "numpy", "pandas", "wcwidth", "rich", "tenscore.output.game.table"}
     assert set() == unwanted & loaded
     assert set() == {name for name in loaded if name.startswith("ortools")}
 

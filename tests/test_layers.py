@@ -37,7 +37,6 @@ LAYERS = (
 LIBRARIES = {
     "ortools": "wildcards",
     "yaml": "loading",
-    "tabulate": "output",
     "wcwidth": "output",
     "typer": "commands",
     "prompt_toolkit": "terminal",

@@ -24,7 +24,7 @@ from tenscore.output.board.sentences import decision_line
 from tenscore.output.board.table import as_table
 from tenscore.output.game.json import game_record
 from tenscore.scoring import score_game, score_games
-from tenscore.text import decimal
+from tenscore.text import decimal, places_apart
 from tenscore.tournament import (
     Leaderboard,
     Penalty,
@@ -248,6 +248,61 @@ def test_numbers_have_two_places_at_the_most(value: str, text: str) -> None:
     assert text == decimal(Fraction(value))
 
 
+@pytest.mark.parametrize(
+    ("values", "shown"),
+    [
+        (("1.5", "1"), ["1.5", "1"]),
+        (("1.004", "1.003", "1.001"), ["1.004", "1.003", "1.001"]),
+        (("1.004", "1.001", "1.001", "1.5"), ["1.004", "1.001", "1.001", "1.5"]),
+        (("1/3", "0.333"), ["0.3333", "0.333"]),
+        (("1.000001", "1"), ["1.000001", "1"]),
+        (("1.0000001", "1"), ["1", "1"]),
+        (("1.001", None, "1.002"), ["1.001", "", "1.002"]),
+        # The first and the third are no neighbours.
+        (("1.001", "7", "1.002"), ["1", "7", "1"]),
+    ],
+)
+def test_neighbours_that_differ_look_different(values: tuple[str | None, ...], shown: list[str]) -> None:
+    """A column has two decimal places, or up to six where fewer would make different neighbours look alike."""
+    numbers = [None if value is None else Fraction(value) for value in values]
+    places = places_apart(numbers)
+
+    assert shown == ["" if number is None else decimal(number, places) for number in numbers]
+
+
+def test_figures_that_decided_are_seen_to_differ() -> None:
+    """Points of 1.004, 1.003 and 1 are three figures, in the table and where they are said to be what decided."""
+    points = {"A": Fraction("1.004"), "B": Fraction("1.003"), "C": Fraction(1)}
+    close = board(*(row(name, rank, each, result(1, each)) for rank, (name, each) in enumerate(points.items(), 1)))
+
+    assert ["1.004", "1.003", "1"] == [standing(table(close), name)[4] for name in (" A ", " B ", " C ")]
+    assert ["1.004000", "1.003000", "1"] == [each["points"] for each in records(csv_text(close))]
+
+
+@pytest.mark.parametrize(
+    ("points", "text"), [("0.004", "0.004 points"), ("1.004", "1.004 points"), ("1", "1 point"), ("4/3", "1.33 points")]
+)
+def test_a_number_that_is_not_whole_does_not_look_whole(points: str, text: str) -> None:
+    """A penalty of 0.004 points is not one of 0 points, and 1.004 points are not 1."""
+    noted = board(row("Asha", 1, 3, result(1, 3)), penalties=(Penalty("Asha", Fraction(points)),))
+    shared = TournamentDecision("Asha", "Ben", "shared", None, None)
+
+    assert f"penalty: Asha, {text}\n" in table(noted)
+    assert f": {text} each, " in decision_line(shared, Fraction(points))
+
+
+def test_decimals_stand_below_decimals() -> None:
+    """In a column of a table, ones stand below ones, whatever sign is behind a number or around it."""
+    marked = board(
+        row("Asha", 1, Fraction(25, 2), result(1, 3), BYE),
+        row("Ben", 2, 1, result(1, Fraction(1, 3), 2, is_dropped=True), result(2, 12)),
+    )
+
+    asha, ben = (line for line in table(marked).splitlines() if line.lstrip().startswith(("1 ", "2 ")))
+    assert asha.endswith("   3       9.5b")
+    assert ben.endswith(" (0.33)  12")
+
+
 def test_what_is_not_whole_is_exact_in_json() -> None:
     """A number with a part has its exact text beside it; a whole one has none, and is written without a point."""
     document = json.loads(json_text(board(row("Asha", 1, Fraction(19, 2), result(1, Fraction(19, 2))))))
@@ -400,7 +455,12 @@ def test_games_left_out_are_told_in_every_format() -> None:
         ("points", ("38", "35"), "Asha above Ben: on points, 38 to 35"),
         ("wins", ("3/2", "1"), "Asha above Ben: on wins, 1.5 to 1, after a tie at 38.5 points"),
         ("head-to-head", ("1", "-1"), "Asha above Ben: on head-to-head, 1 to -1, after a tie at 38.5 points"),
-        ("share", ("1001/1000", "1"), "Asha above Ben: on share, 1001/1000 to 1, after a tie at 38.5 points"),
+        ("share", ("1001/1000", "1"), "Asha above Ben: on share, 1.001 to 1, after a tie at 38.5 points"),
+        (
+            "share",
+            ("10000001/10000000", "1"),
+            "Asha above Ben: on share, 10000001/10000000 to 1, after a tie at 38.5 points",
+        ),
         ("opponents", ("7", None), "Asha above Ben: on opponents, 7 to none, after a tie at 38.5 points"),
         ("shared", (None, None), "Asha and Ben share the place: 38.5 points each, level on every tie-break"),
     ],
@@ -484,7 +544,7 @@ def test_negative_numbers_in_csv_stay_numbers() -> None:
     """A penalty can take points below 0, and that is no formula."""
     [record] = records(csv_text(board(row("Asha", 1, Fraction(-3, 2), result(1, 1)))))
 
-    assert "-1.5" == record["points"]
+    assert "-1.500000" == record["points"]
 
 
 def test_color_says_nothing_more() -> None:

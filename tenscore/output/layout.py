@@ -5,14 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 
-from tabulate import tabulate
-from wcwidth import wcswidth
-
 from tenscore.cards import Color
 
 _BOLD = "1"
 _CODES = {Color.RED: "31", Color.BLUE: "34", Color.ORANGE: "33", Color.GREEN: "32"}
 _ESCAPE = re.compile("\x1b\\[\\d+m")
+_BEHIND_ONES = re.compile(r"(?<=\d)(\.\d+)?\D*$")
 
 
 class Pen:
@@ -33,15 +31,29 @@ class Pen:
         return self._mark(_CODES[color], text)
 
 
-def grid(headers: Sequence[str], rows: Sequence[Sequence[str]], alignment: Sequence[str]) -> str:
+def grid(headers: Sequence[str], rows: Sequence[Sequence[str]], left: str) -> str:
     """A line of headers, a rule, and a line for each row; every column is as wide as its widest cell.
 
-    `alignment` has "left" or "right" for each column. Cells may be in color, and hold characters of any width.
+    The column `left` is aligned to the left, the others to the right. Cells may be in color, and hold characters of any
+    width.
     """
-    # As headers of tabulate's they would be padded, and a table of nine columns would not fit on a terminal of eighty.
     widths = [max(map(width_of, column)) for column in zip(headers, *rows, strict=True)]
     rule = ["-" * width for width in widths]
-    return tabulate([headers, rule, *rows], tablefmt="plain", colalign=alignment, disable_numparse=True)
+    is_left = [header == left for header in headers]
+    return "\n".join("  ".join(map(_filled, line, widths, is_left)).rstrip() for line in (headers, rule, *rows))
+
+
+def _filled(cell: str, width: int, is_left: bool) -> str:  # noqa: FBT001 - passed by `map`
+    gap = " " * (width - width_of(cell))
+    return cell + gap if is_left else gap + cell
+
+
+def by_decimal_point(cells: Sequence[str]) -> list[str]:
+    """The cells of a column of numbers, filled up behind, so that ones stand below ones and decimals below decimals."""
+    behind = [_BEHIND_ONES.search(cell) for cell in cells]
+    lengths = [0 if match is None else len(match[0]) for match in behind]
+    widest = max(lengths, default=0)
+    return [cell + " " * (widest - length) if cell else cell for cell, length in zip(cells, lengths, strict=True)]
 
 
 def fitting(
@@ -84,4 +96,9 @@ def wrapped(line: str, width: int | None, indent: str = "") -> str:
 
 def width_of(text: str) -> int:
     """The places that text takes on a terminal; color takes none."""
-    return max(wcswidth(_ESCAPE.sub("", text)), 0)
+    shown = _ESCAPE.sub("", text)
+    if shown.isascii():
+        return len(shown)
+    from wcwidth import wcswidth  # here, since loading it takes a tenth of a command's start-up
+
+    return max(wcswidth(shown), 0)

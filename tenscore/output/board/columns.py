@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from tenscore.text import counted, decimal
-from tenscore.tournament import FIGURES, Leaderboard, Result, ResultKind, Row
+from tenscore.text import counted, decimal, places_apart, precise
+from tenscore.tournament import FIGURES, Leaderboard, Result, ResultKind
 
 NAME = "player"
 ROUNDS = "rounds"
@@ -27,19 +27,26 @@ def columns(board: Leaderboard, *, rounds: bool, left_out: Sequence[str] = ()) -
     return [*(name for name in names if name not in left_out), *map(_round_column, numbers)]
 
 
-def cells(board: Leaderboard, row: Row) -> dict[str, str]:
-    """A player's line by its headers, the rounds among them."""
-    by_round = {result.round: result for result in row.results}
-    return {
-        "rank": "" if row.rank is None else str(row.rank),
-        "move": _movement(row.movement),
-        NAME: f"{row.name} †" if row.is_withdrawn else row.name,
-        **{name: "" if value is None else decimal(Fraction(value)) for name, value in row.figures().items()},
-        **{
-            _round_column(number): _result_cell(by_round[number]) if number in by_round else ""
-            for number in board.rounds
-        },
-    }
+def lines(board: Leaderboard) -> list[dict[str, str]]:
+    """Each player's line by its headers, rounds among them; where neighbours have different figures, these look so."""
+    figures = [row.figures() for row in board.rows]
+    places = {name: places_apart(each[name] for each in figures) for name in FIGURES}
+    results = [{result.round: result for result in row.results} for row in board.rows]
+    for number in board.rounds:
+        places[_round_column(number)] = places_apart(each[number].points for each in results if number in each)
+    return [
+        {
+            "rank": "" if row.rank is None else str(row.rank),
+            "move": movement(row.movement),
+            NAME: f"{row.name} †" if row.is_withdrawn else row.name,
+            **{name: "" if value is None else decimal(value, places[name]) for name, value in own.items()},
+            **{
+                header: _result_cell(by_round[number], places[header]) if number in by_round else ""
+                for number, header in zip(board.rounds, map(_round_column, board.rounds), strict=True)
+            },
+        }
+        for row, own, by_round in zip(board.rows, figures, results, strict=True)
+    ]
 
 
 def notes(board: Leaderboard, *, rounds: bool) -> Iterator[str]:
@@ -72,21 +79,22 @@ def notes(board: Leaderboard, *, rounds: bool) -> Iterator[str]:
 
 def points_of(value: Fraction) -> str:
     """A number of points in words: `1 point`, `2.5 points`."""
-    return counted(1, "point") if value == 1 else f"{decimal(value)} points"
+    return counted(1, "point") if value == 1 else f"{precise(value)} points"
 
 
 def _round_column(number: int) -> str:
     return f"R{number}"
 
 
-def _movement(places: int | None) -> str:
+def movement(places: int | None) -> str:
+    """A player's move since the round before, by a sign; nothing where there is none to tell."""
     if places is None:
         return ""
     return "=" if not places else f"{'▲' if places > 0 else '▼'}{abs(places)}"
 
 
-def _result_cell(result: Result) -> str:
-    text = f"{decimal(result.points)}{'b' if result.kind is ResultKind.BYE else ''}"
+def _result_cell(result: Result, places: int) -> str:
+    text = f"{decimal(result.points, places)}{'b' if result.kind is ResultKind.BYE else ''}"
     return f"({text})" if result.is_dropped else text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tenscore.output.board.columns import about, cells, columns, notes
+from tenscore.output.board.columns import about, columns, lines, notes
 from tenscore.output.markdown_text import markdown_cell, markdown_table
 from tenscore.tournament import Leaderboard
 
@@ -15,8 +15,7 @@ def as_markdown(board: Leaderboard, *, rounds: bool = True) -> Iterator[str]:
     if heading:
         yield f"## {heading}\n\n"
     shown = columns(board, rounds=rounds)
-    lines = (cells(board, row) for row in board.rows)
-    yield markdown_table(shown, ([line[name] for name in shown] for line in lines))
+    yield markdown_table(shown, ([line[name] for name in shown] for line in lines(board)))
     gap = "\n"
     for note in notes(board, rounds=rounds):
         yield f"{gap}- {markdown_cell(note)}\n"

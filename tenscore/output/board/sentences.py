@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from tenscore.output.board.columns import points_of
-from tenscore.text import decimal
+from tenscore.text import decimal, places_apart
 from tenscore.tournament import Leaderboard, TournamentDecision
 
 
@@ -27,9 +27,10 @@ def decision_line(decision: TournamentDecision, points: Fraction) -> str:
 
 
 def _values(decision: TournamentDecision) -> list[str]:
-    """Both values, exact where rounding would make them look alike."""
+    """Both values, exact where no rounding would tell them apart."""
     values = [decision.above_value, decision.below_value]
-    shown = ["none" if value is None else decimal(value) for value in values]
+    places = places_apart(values)
+    shown = ["none" if value is None else decimal(value, places) for value in values]
     if shown[0] != shown[1]:
         return shown
     return ["none" if value is None else str(value) for value in values]

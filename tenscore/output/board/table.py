@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tenscore.output.board.columns import NAME, ROUNDS, about, cells, columns, notes
+from tenscore.output.board.columns import NAME, ROUNDS, about, columns, lines, notes
 from tenscore.output.board.sentences import decision_lines
-from tenscore.output.layout import Pen, fitting, grid
+from tenscore.output.layout import Pen, by_decimal_point, fitting, grid
 from tenscore.text import printable
 from tenscore.tournament import Leaderboard
 
@@ -30,25 +30,26 @@ def as_table(
         under.append(f"not shown, for want of width: {', '.join(left_out)}")
     parts = [pen.bold(heading) if heading else "", table, "\n".join(under)]
     if explain and board.decisions:
-        lines = [f"  {printable(line)}" for line in decision_lines(board)]
-        parts.append("\n".join([pen.bold("What decided"), *lines]))
+        decided = [f"  {printable(line)}" for line in decision_lines(board)]
+        parts.append("\n".join([pen.bold("What decided"), *decided]))
     yield "\n\n".join(part for part in parts if part) + "\n"
 
 
 def _table(board: Leaderboard, *, rounds: bool, width: int | None, pen: Pen) -> tuple[str, list[str]]:
     """The table with as many columns as fit, and the columns that it goes without."""
-    rows = []
-    for row in board.rows:
-        line = cells(board, row)
-        line[NAME] = printable(line[NAME])
-        if row.rank == 1:
-            line |= {name: pen.bold(line[name]) for name in (NAME, "points")}
-        rows.append(line)
+    headers = columns(board, rounds=rounds)
+    rows = lines(board)
+    cells = {name: [row[name] for row in rows] for name in headers}
+    cells |= {name: by_decimal_point(cells[name]) for name in headers if name != NAME}
+    cells[NAME] = list(map(printable, cells[NAME]))
+    for name in (NAME, "points"):
+        cells[name] = [
+            pen.bold(cell) if row.rank == 1 else cell for row, cell in zip(board.rows, cells[name], strict=True)
+        ]
 
     def without(left_out: Sequence[str]) -> str:
         shown = columns(board, rounds=rounds, left_out=left_out)
-        alignment = ["left" if name == NAME else "right" for name in shown]
-        return grid(shown, [[line[name] for name in shown] for line in rows], alignment)
+        return grid(shown, list(zip(*(cells[name] for name in shown), strict=True)), NAME)
 
-    present = [*columns(board, rounds=rounds), *([ROUNDS] if rounds and board.rounds else [])]
+    present = [*headers, *([ROUNDS] if rounds and board.rounds else [])]
     return fitting(without, [(name,) for name in _OPTIONAL if name in present], width)

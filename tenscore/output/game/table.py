@@ -51,8 +51,7 @@ def _table(result: GameResult, width: int | None, pen: Pen) -> tuple[str, list[s
     def without(left_out: Sequence[str]) -> str:
         shown = [name for name in HEADERS if name not in left_out]
         headers = [pen.in_color(Color(name), name) if name in COLORS else name for name in shown]
-        alignment = ["left" if name == NAME else "right" for name in shown]
-        return grid(headers, [[row[name] for name in shown] for row in rows], alignment)
+        return grid(headers, [[row[name] for name in shown] for row in rows], NAME)
 
     return fitting(without, _OPTIONAL, width)
 
