@@ -19,12 +19,26 @@ from pathlib import Path
 import pytest
 
 import bad_games
-from tenscore.errors import Problem
+from tenscore.errors import InputError, Problem
+from tenscore.game import Game, Player
+from tenscore.output.game.bgstats import as_bgstats
+from tenscore.scoring import score_game
 
 SNAPSHOT = Path(__file__).parent / "golden" / "messages.txt"
 
+
+def undated_games() -> Iterable[Problem]:
+    """What BG Stats can't take."""
+    players = (Player("Asha", 0, ()),)
+    games = [Game(players, source="a.yaml", document=1), Game(players, source="a.yaml", document=2)]
+    with pytest.raises(InputError) as refusal:
+        as_bgstats([score_game(game) for game in games], bgg_id=0)
+    return refusal.value.problems
+
+
 GROUPS: Mapping[str, Callable[[], Iterable[Problem]]] = {
     "Game files": bad_games.problems,
+    "Links for BG Stats": undated_games,
 }
 """For each group of messages, what gives the problems of its cases."""
 

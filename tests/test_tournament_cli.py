@@ -148,7 +148,7 @@ def test_games_alone_have_a_page_and_links() -> None:
 
     assert "Asha wins with 24 points." in page
     assert 1 == links.count("https://app.bgstatsapp.com/createPlay.html?data=")
-    assert "%22bggId%22%3A%207" in links
+    assert "%22bggId%22:7" in links
 
 
 @pytest.mark.usefixtures("_in_a_folder")

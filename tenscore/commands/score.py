@@ -18,7 +18,7 @@ from tenscore.commands.options import (
     scored,
 )
 from tenscore.console import STDOUT, errors_reported, has_colors, width, write
-from tenscore.output.formats import GAME_FORMATS, Options, choose
+from tenscore.output.formats import BGG_ID, GAME_FORMATS, Options, choose
 
 
 class Format(StrEnum):
@@ -41,15 +41,20 @@ def score(  # noqa: PLR0913 - the options of a command
         bool, typer.Option("--explain", help="Show every run, every wild's place and what decided each place.")
     ] = False,
     bgg_id: Annotated[
-        int | None,
-        typer.Option("--bgg-id", metavar="N", min=1, help="The game's number at BoardGameGeek, for --format bgstats."),
-    ] = None,
+        int,
+        typer.Option(
+            "--bgg-id",
+            metavar="N",
+            min=0,
+            help="TEN's number at BoardGameGeek, for --format bgstats; 0 leaves it out.",
+        ),
+    ] = BGG_ID,
     no_deck_check: NoDeckCheck = False,
 ) -> None:
     """Score games, wilds placed as well as can be."""
     expect_name(output)
     expect(not explain or form is Format.TABLE, "--explain", f"it goes with --format table, not {form}")
-    expect(bgg_id is None or form is Format.BGSTATS, "--bgg-id", f"it goes with --format bgstats, not {form}")
+    expect(bgg_id == BGG_ID or form is Format.BGSTATS, "--bgg-id", f"it goes with --format bgstats, not {form}")
     with errors_reported():
         batch = read(files, deck_check=not no_deck_check)
         refuse_to_overwrite(batch.sources, output)

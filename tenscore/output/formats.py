@@ -12,20 +12,23 @@ if TYPE_CHECKING:
 
 Finished = TypeVar("Finished")
 
+BGG_ID = 335609
+"""TEN's number at BoardGameGeek."""
+
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """How a format is to be written; each format heeds those that `Format.takes` names, and where it is shown.
+    """How a format is to be written; `Format.takes` says which of these a format heeds.
 
     `explain` adds what decided each place. Without `rounds` the points of each round are left out. `games` gives a row
-    for each player and game. `bgg_id` is TEN's number at BoardGameGeek. `width` is that of the terminal, in characters,
-    `None` where there is none, and `color` says whether it shows colors.
+    for each player and game. `bgg_id` is the game's number at BoardGameGeek, 0 for none. `width` is that of the
+    terminal, in characters, `None` where there is none, and `color` says whether it shows colors.
     """
 
     explain: bool = False
     rounds: bool = True
     games: bool = False
-    bgg_id: int | None = None
+    bgg_id: int = BGG_ID
     width: int | None = None
     color: bool = False
 
