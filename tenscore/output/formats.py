@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
@@ -21,14 +22,16 @@ class Options:
     """How a format is to be written; `Format.takes` says which of these a format heeds.
 
     `explain` adds what decided each place. Without `rounds` the points of each round are left out. `games` gives a row
-    for each player and game. `bgg_id` is the game's number at BoardGameGeek, 0 for none. `width` is that of the
-    terminal, in characters, `None` where there is none, and `color` says whether it shows colors.
+    for each player and game. `bgg_id` is the game's number at BoardGameGeek, 0 for none. `bom` begins a file
+    with the byte order mark by which Excel knows UTF-8. `width` is that of the terminal, in characters, `None` where
+    there is none, and `color` says whether it shows colors.
     """
 
     explain: bool = False
     rounds: bool = True
     games: bool = False
     bgg_id: int = BGG_ID
+    bom: bool = False
     width: int | None = None
     color: bool = False
 
@@ -62,10 +65,10 @@ def _game_json(results: Sequence[GameResult], _: Options) -> Iterator[str]:
     return as_json(results)
 
 
-def _game_csv(results: Sequence[GameResult], _: Options) -> Iterator[str]:
+def _game_csv(results: Sequence[GameResult], options: Options) -> Iterator[str]:
     from tenscore.output.game.csv import as_csv
 
-    return as_csv(results)
+    return chain(_begun(options), as_csv(results))
 
 
 def _game_markdown(results: Sequence[GameResult], _: Options) -> Iterator[str]:
@@ -101,7 +104,8 @@ def _board_json(board: Leaderboard, _: Options) -> Iterator[str]:
 def _board_csv(board: Leaderboard, options: Options) -> Iterator[str]:
     from tenscore.output.board.csv import as_csv, as_games_csv
 
-    return as_games_csv(board) if options.games else as_csv(board, rounds=options.rounds)
+    rows = as_games_csv(board) if options.games else as_csv(board, rounds=options.rounds)
+    return chain(_begun(options), rows)
 
 
 def _board_markdown(board: Leaderboard, options: Options) -> Iterator[str]:
@@ -117,10 +121,15 @@ def _board_html(board: Leaderboard, options: Options) -> Iterator[str]:
     return as_html(results, board, rounds=options.rounds)
 
 
+def _begun(options: Options) -> list[str]:
+    """What a text begins with."""
+    return ["\ufeff"] if options.bom else []
+
+
 GAME_FORMATS: tuple[Format[Sequence[GameResult]], ...] = (
     Format("table", _game_table, takes=frozenset({"explain"})),
     Format("json", _game_json, ".json"),
-    Format("csv", _game_csv, ".csv"),
+    Format("csv", _game_csv, ".csv", takes=frozenset({"bom"})),
     Format("markdown", _game_markdown, ".md"),
     Format("html", _game_html, ".html"),
     Format("bgstats", _game_bgstats, takes=frozenset({"bgg_id"})),
@@ -128,7 +137,7 @@ GAME_FORMATS: tuple[Format[Sequence[GameResult]], ...] = (
 BOARD_FORMATS: tuple[Format[Leaderboard], ...] = (
     Format("table", _board_table, takes=frozenset({"explain", "rounds"})),
     Format("json", _board_json, ".json"),
-    Format("csv", _board_csv, ".csv", takes=frozenset({"games", "rounds"})),
+    Format("csv", _board_csv, ".csv", takes=frozenset({"games", "rounds", "bom"})),
     Format("markdown", _board_markdown, ".md", takes=frozenset({"rounds"})),
     Format("html", _board_html, ".html", takes=frozenset({"rounds"})),
 )
@@ -140,3 +149,8 @@ def choose(formats: Sequence[Format[Finished]], name: str | None, output: str) -
     if name is not None:
         return next(each for each in formats if each.name == name)
     return next((each for each in formats if each.ending and output.lower().endswith(each.ending)), formats[0])
+
+
+def names_taking(formats: Sequence[Format[Finished]], option: str) -> list[str]:
+    """The names of the formats that an option, by its name in `Options`, goes with."""
+    return [each.name for each in formats if option in each.takes]

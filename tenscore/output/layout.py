@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable, Sequence
 
 from tenscore.cards import Color
 
 _BOLD = "1"
 _CODES = {Color.RED: "31", Color.BLUE: "34", Color.ORANGE: "33", Color.GREEN: "32"}
+_SHORTEST = len("player")  # a column of names is as wide as this anyway
 _ESCAPE = re.compile("\x1b\\[\\d+m")
 _BEHIND_ONES = re.compile(r"(?<=\d)(\.\d+)?\D*$")
 
@@ -73,6 +75,24 @@ def fitting(
         left_out += columns
         shown = table(left_out)
     return shown, left_out
+
+
+def fitting_name(name: str, width: int | None) -> str:
+    """A name for a table: on a terminal it takes a third of the line at the most, else it ends in an ellipsis."""
+    if width is None:
+        return name
+    most = max(width // 3, _SHORTEST)
+    if width_of(name) <= most:
+        return name
+    end = min(most, len(name) - 1)
+    while end > 1 and (width_of(name[:end]) >= most or _continues(name[end])):
+        end -= 1
+    return f"{name[:end].rstrip()}…"
+
+
+def _continues(char: str) -> bool:
+    """Whether a character is a part of the sign before it, as accents and joiners are."""
+    return unicodedata.category(char) in ("Mn", "Mc", "Me", "Cf")
 
 
 def wrapped(line: str, width: int | None, indent: str = "") -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from tenscore.text import counted, decimal, places_apart, precise
-from tenscore.tournament import FIGURES, Leaderboard, Result, ResultKind
+from tenscore.tournament import FIGURES, Leaderboard, Result, ResultKind, Row
 
 NAME = "player"
 ROUNDS = "rounds"
@@ -38,7 +38,7 @@ def lines(board: Leaderboard) -> list[dict[str, str]]:
         {
             "rank": "" if row.rank is None else str(row.rank),
             "move": movement(row.movement),
-            NAME: f"{row.name} †" if row.is_withdrawn else row.name,
+            NAME: row.name + sign(row),
             **{name: "" if value is None else decimal(value, places[name]) for name, value in own.items()},
             **{
                 header: _result_cell(by_round[number], places[header]) if number in by_round else ""
@@ -47,6 +47,11 @@ def lines(board: Leaderboard) -> list[dict[str, str]]:
         }
         for row, own, by_round in zip(board.rows, figures, results, strict=True)
     ]
+
+
+def sign(row: Row) -> str:
+    """What stands behind the name of a player who has withdrawn."""
+    return " †" if row.is_withdrawn else ""
 
 
 def notes(board: Leaderboard, *, rounds: bool) -> Iterator[str]:

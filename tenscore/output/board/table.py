@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tenscore.output.board.columns import NAME, ROUNDS, about, columns, lines, notes
+from tenscore.output.board.columns import NAME, ROUNDS, about, columns, lines, notes, sign
 from tenscore.output.board.sentences import decision_lines
-from tenscore.output.layout import Pen, by_decimal_point, fitting, grid
+from tenscore.output.layout import Pen, by_decimal_point, fitting, fitting_name, grid
 from tenscore.text import printable
 from tenscore.tournament import Leaderboard
 
@@ -19,8 +19,8 @@ def as_table(
 ) -> Iterator[str]:
     """The standings, with the points of each round unless `rounds` is false, and what the signs in them mean.
 
-    `width` is what the terminal has, in characters: where that is too little, there are fewer columns, and the names
-    stay whole. `explain` adds what decided between neighbours. `color` prints the first place bold.
+    `width` is what the terminal has, in characters: long names are cut, and where the table needs more there are
+    fewer columns. `explain` adds what decided between neighbours. `color` prints the first place bold.
     """
     pen = Pen(color=color)
     heading = " · ".join(map(printable, about(board)))
@@ -41,7 +41,7 @@ def _table(board: Leaderboard, *, rounds: bool, width: int | None, pen: Pen) -> 
     rows = lines(board)
     cells = {name: [row[name] for row in rows] for name in headers}
     cells |= {name: by_decimal_point(cells[name]) for name in headers if name != NAME}
-    cells[NAME] = list(map(printable, cells[NAME]))
+    cells[NAME] = [fitting_name(printable(row.name), width) + sign(row) for row in board.rows]
     for name in (NAME, "points"):
         cells[name] = [
             pen.bold(cell) if row.rank == 1 else cell for row, cell in zip(board.rows, cells[name], strict=True)

@@ -9,7 +9,7 @@ from tenscore.game import GameResult
 from tenscore.output.game.columns import HEADERS, NAME, about, cells
 from tenscore.output.game.explanation import player_lines
 from tenscore.output.game.sentences import decision_line, verdict
-from tenscore.output.layout import Pen, fitting, grid, wrapped
+from tenscore.output.layout import Pen, fitting, fitting_name, grid, wrapped
 from tenscore.text import printable
 
 _OPTIONAL = (tuple(color.value for color in COLORS), ("cards",), ("currency",))
@@ -22,8 +22,8 @@ def as_table(
     """Each game's standings and the sentence that says who won.
 
     `explain` adds every player's runs and wilds and what decided between neighbours. `width` is what the terminal
-    has, in characters: where the table needs more, it goes without the colors, and other lines are broken. `color`
-    adds colors for a terminal; they say nothing that the text does not.
+    has, in characters: long names are cut, where the table needs more it goes without the colors, and other lines are
+    broken. `color` adds colors for a terminal; they say nothing that the text does not.
     """
     pen = Pen(color=color)
     for number, result in enumerate(results):
@@ -43,7 +43,7 @@ def _table(result: GameResult, width: int | None, pen: Pen) -> tuple[str, list[s
     rows = []
     for standing in result.standings:
         row = cells(standing)
-        row[NAME] = printable(row[NAME])
+        row[NAME] = fitting_name(printable(row[NAME]), width)
         if standing.is_winner:
             row |= {name: pen.bold(row[name]) for name in (NAME, "points")}
         rows.append(row)
