@@ -14,6 +14,7 @@ from tenscore.cards import COLORS, NUMBERS, Card, Color
 from tenscore.errors import PlacementError
 from tenscore.game import PERFECT_BONUS, ColorScore, DecidedBy, Decision, Game, GameResult, Player, Score, Standing
 from tenscore.rules import check_game
+from tenscore.text import name_order
 from tenscore.wildcards import Placement, place_wilds
 
 # Games scored together: enough hands to share the cost of a model.
@@ -100,7 +101,7 @@ def _result(game: Game, scores: Iterable[Score]) -> GameResult:
     ranked = sorted(
         zip(game.players, scores, strict=True),
         # Players who are level are listed by name, so that the order of the file changes nothing.
-        key=lambda entry: (*(-part for part in _strength(*entry)), entry[0].name.casefold(), entry[0].name),
+        key=lambda entry: (*(-part for part in _strength(*entry)), *name_order(entry[0].name)),
     )
     strengths = [_strength(player, score) for player, score in ranked]
     standings = tuple(

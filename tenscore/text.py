@@ -45,7 +45,19 @@ def one_of(words: Iterable[str]) -> str:
     return f"{', '.join(most)} or {last}" if most else str(last)
 
 
+def name_order(name: str) -> tuple[str, str]:
+    """The key by which names are sorted: without regard to case, and equal ones by code point."""
+    return name.casefold(), name
+
+
+def natural_order(text: str) -> tuple[tuple[str, int, str], ...]:
+    """The key by which people sort text with numbers in it: table 2 stands before table 10."""
+    parts = _DIGITS.findall(text.casefold())
+    return tuple((words, len(digits.lstrip("0")), digits.lstrip("0")) for words, digits in parts)
+
+
 WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
+_DIGITS = re.compile(r"([^0-9]*)([0-9]*)")
 _UNSEEN = "CZ"  # the categories of characters that leave no mark
 
 

@@ -10,6 +10,8 @@ import yaml
 from typer.testing import CliRunner
 
 from tenscore.commands import app
+from tenscore.scoring import score_games
+from tenscore.tournament import Leaderboard, Tournament, leaderboard
 
 ONE_GAME = "players: [{name: Asha, currency: 7, cards: r1}]\n"
 """The shortest game there is: one player with one card."""
@@ -56,3 +58,8 @@ CoreLoader.add_implicit_resolver(
     list("-+.0123456789"),
 )
 CoreLoader.add_constructor("tag:yaml.org,2002:int", lambda _, node: int(node.value))  # 07 is 7: YAML 1.2 has no octal
+
+
+def board_of(tournament: Tournament, after_round: int | None = None) -> Leaderboard:
+    """The leaderboard of a tournament whose games are scored here."""
+    return leaderboard(tournament, list(score_games(tournament.games)), after_round)

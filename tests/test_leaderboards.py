@@ -14,8 +14,9 @@ from typing import Any
 import pytest
 from wcwidth import wcswidth
 
+from helpers import board_of
 from tenscore.game import Game, GameResult, Player
-from tenscore.loading.tournaments import build_tournament, read_tournament
+from tenscore.loading.tournament import read_tournament
 from tenscore.notation import parse_cards
 from tenscore.output.board.csv import as_csv, as_games_csv
 from tenscore.output.board.json import as_json
@@ -23,7 +24,7 @@ from tenscore.output.board.markdown import as_markdown
 from tenscore.output.board.sentences import decision_line
 from tenscore.output.board.table import as_table
 from tenscore.output.game.json import game_record
-from tenscore.scoring import score_game, score_games
+from tenscore.scoring import score_game
 from tenscore.text import decimal, places_apart
 from tenscore.tournament import (
     Leaderboard,
@@ -36,8 +37,6 @@ from tenscore.tournament import (
     TieBreak,
     Tournament,
     TournamentDecision,
-    TournamentGame,
-    leaderboard,
 )
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -133,8 +132,9 @@ BYE = Result(ResultKind.BYE, 2, Fraction(19, 2))
 def board(*rows: Row, rounds: tuple[int, ...] = (1, 2), **facts: Any) -> Leaderboard:
     """A leaderboard of these rows over one game of Asha and Ben."""
     first = rounds[0] if rounds else None
-    tournament = Tournament((TournamentGame(game("Asha", "Ben"), first),), **facts)
-    return Leaderboard(tournament, rows, (), rounds)
+    played = game("Asha", "Ben")
+    tournament = Tournament((dataclasses.replace(played.game, round=first),), **facts)
+    return Leaderboard(tournament, (played,), rows, (), rounds)
 
 
 def standing(text: str, name: str) -> list[str]:
@@ -157,7 +157,7 @@ def spring_open(monkeypatch: pytest.MonkeyPatch) -> Leaderboard:
     """The example's leaderboard; the sources in it are relative to the project."""
     monkeypatch.chdir(ROOT)
     reading = read_tournament(["examples/spring-open/tournament.yaml"])
-    return leaderboard(build_tournament(reading, score_games(entry.game for entry in reading.games)))
+    return board_of(reading.tournament)
 
 
 @pytest.mark.parametrize(("file", "form"), FORMATS.items())
@@ -379,8 +379,8 @@ def test_movement_is_told_by_signs() -> None:
     """Up, down and still have a sign each; who was not ranked before has none."""
     moved = board(
         *(
-            dataclasses.replace(row(name, rank, 3, result(1, 3)), movement=movement)
-            for rank, (name, movement) in enumerate([("Asha", 2), ("Ben", -1), ("Chen", 0), ("Dev", None)], start=1)
+            dataclasses.replace(row(name, rank, 3, result(1, 3)), ranks=(before, rank))
+            for rank, (name, before) in enumerate([("Asha", 3), ("Ben", 1), ("Chen", 3), ("Dev", None)], start=1)
         )
     )
 
@@ -528,8 +528,9 @@ HOSTILE = ["=1+1", "[bold]x", "a|b", "\x1b[31mred", "<b>", "1_000", "\u202edlo",
 @pytest.mark.parametrize("name", HOSTILE)
 def test_hostile_names_are_harmless(form: Callable[[Leaderboard], str], name: str) -> None:
     """No format lets a name run, steer the terminal or break the table, and none loses it."""
-    tournament = Tournament((TournamentGame(game(name, "Ben"), 1),), title=name, skipped=(name,))
-    text = form(Leaderboard(tournament, (row(name, 1, 3, result(1, 3)),), (), (1,)))
+    played = game(name, "Ben")
+    tournament = Tournament((played.game,), title=name, skipped=(name,))
+    text = form(Leaderboard(tournament, (played,), (row(name, 1, 3, result(1, 3)),), (), (1,)))
 
     if form in (csv_text, games_csv):
         [record] = records(text)
@@ -603,8 +604,10 @@ def test_json_settings_by_default() -> None:
 def test_json_holds_the_games_as_score_gives_them() -> None:
     """The games that count are there in the form of `tenscore.score`, and each result says which is its own."""
     first, second = game("Asha", "Ben", title="first"), game("Asha", "Ben", title="second")
-    tournament = Tournament((TournamentGame(second, 2), TournamentGame(first, 1)))
-    after_one = Leaderboard(tournament, (row("Asha", 1, 3, dataclasses.replace(result(1, 3), game=1)),), (), (1,))
+    tournament = Tournament((second.game, first.game))
+    after_one = Leaderboard(
+        tournament, (second, first), (row("Asha", 1, 3, dataclasses.replace(result(1, 3), game=1)),), (), (1,)
+    )
 
     document = json.loads(json_text(after_one))
 
@@ -614,7 +617,7 @@ def test_json_holds_the_games_as_score_gives_them() -> None:
 
 def test_an_empty_leaderboard_is_whole() -> None:
     """Nobody at all still makes a well-formed document and table in every format."""
-    empty = Leaderboard(Tournament(()), (), (), ())
+    empty = Leaderboard(Tournament(()), (), (), (), ())
 
     assert ([], [], []) == tuple(json.loads(json_text(empty))[key] for key in ("standings", "decisions", "games"))
     assert [] == records(csv_text(empty)) == records(games_csv(empty))

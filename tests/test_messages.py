@@ -19,6 +19,7 @@ from pathlib import Path
 import pytest
 
 import bad_games
+import bad_tournaments
 from tenscore.errors import InputError, Problem
 from tenscore.game import Game, Player
 from tenscore.output.game.bgstats import as_bgstats
@@ -39,6 +40,7 @@ def undated_games() -> Iterable[Problem]:
 GROUPS: Mapping[str, Callable[[], Iterable[Problem]]] = {
     "Game files": bad_games.problems,
     "Links for BG Stats": undated_games,
+    "Tournaments": bad_tournaments.problems,
 }
 """For each group of messages, what gives the problems of its cases."""
 

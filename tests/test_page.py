@@ -17,6 +17,7 @@ from typing import NamedTuple
 import pytest
 
 from browser import Browser, find
+from helpers import board_of
 from tenscore.game import Game, GameResult, Player
 from tenscore.loading import load_games
 from tenscore.notation import parse_cards
@@ -29,8 +30,6 @@ from tenscore.tournament import (
     Points,
     Settings,
     Tournament,
-    TournamentGame,
-    leaderboard,
 )
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -119,8 +118,7 @@ def game(number: int | None, *players: tuple[str, int], title: str | None = None
 
 def tournament(*games: Game, **facts: object) -> Tournament:
     """A tournament of these games."""
-    played = tuple(TournamentGame(score_game(each), each.round) for each in games)
-    return dataclasses.replace(Tournament(played), **facts)  # type: ignore[arg-type]  # facts are the record's own
+    return dataclasses.replace(Tournament(games), **facts)  # type: ignore[arg-type]  # facts are the record's own
 
 
 def small_tournament() -> Tournament:
@@ -145,7 +143,7 @@ def small_tournament() -> Tournament:
 
 def page_of(board: Leaderboard) -> str:
     """The page of a tournament with all its games."""
-    return "".join(as_html([each.result for each in board.tournament.games], board))
+    return "".join(as_html(board.results, board))
 
 
 def visible(text: str) -> str:
@@ -153,7 +151,7 @@ def visible(text: str) -> str:
     return " ".join(text.replace("\u2060", "").split())
 
 
-SMALL_PAGE = page_of(leaderboard(small_tournament()))
+SMALL_PAGE = page_of(board_of(small_tournament()))
 EXAMPLES_PAGE = "".join(as_html(EXAMPLES))
 PAGES = {"examples": EXAMPLES_PAGE, "tournament": SMALL_PAGE, "no games": "".join(as_html([]))}
 every_page = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)
@@ -347,7 +345,7 @@ def test_the_page_says_how_it_counts_and_what_it_left_out() -> None:
 def test_a_table_of_points_is_told_by_size() -> None:
     """Points that the organiser set are written out."""
     points = {2: (Fraction(3), Fraction(1, 2)), 3: (Fraction(5), Fraction(3), Fraction(1))}
-    board = leaderboard(tournament(game(1, ("A", 2), ("B", 1)), settings=Settings(points=points, tiebreaks=())))
+    board = board_of(tournament(game(1, ("A", 2), ("B", 1)), settings=Settings(points=points, tiebreaks=())))
 
     assert "2 players 3-0.5; 3 players 5-3-1." in page_of(board)
 
@@ -355,7 +353,7 @@ def test_a_table_of_points_is_told_by_size() -> None:
 def test_without_rounds_there_are_no_round_columns() -> None:
     """A bare folder of games has neither rounds nor movement nor a chart; a dropped result is still told of."""
     games = [game(None, ("Asha", 5), ("Ben", 4)), game(None, ("Asha", 5), ("Ben", 3))]
-    page = page_of(leaderboard(tournament(*games, settings=Settings(points=Points.SCORE, best=1))))
+    page = page_of(board_of(tournament(*games, settings=Settings(points=Points.SCORE, best=1))))
 
     assert [
         ["1", "Asha1 result dropped", "5", "2", "1", "1.25", "5"],
@@ -366,7 +364,7 @@ def test_without_rounds_there_are_no_round_columns() -> None:
 
 def test_round_columns_can_be_left_out() -> None:
     """Without the points of each round, what was dropped is still said beside the name."""
-    board = leaderboard(small_tournament())
+    board = board_of(small_tournament())
     page = "".join(as_html([], board, rounds=False))
 
     assert [
@@ -392,14 +390,14 @@ def test_round_columns_can_be_left_out() -> None:
 def test_points_are_rounded_for_reading_alone(points: Fraction, shown: str) -> None:
     """At most two places, a half away from zero, whole numbers without any; however large."""
     scheme = Settings(points={2: (points, points)}, tiebreaks=())
-    page = page_of(leaderboard(tournament(game(1, ("A", 2), ("B", 1)), settings=scheme)))
+    page = page_of(board_of(tournament(game(1, ("A", 2), ("B", 1)), settings=scheme)))
 
     assert [shown, shown] == [row[2] for row in leaderboard_rows(page)]
 
 
 def test_round_cells_lead_to_their_games() -> None:
     """A place in a round is a link to that game on the page, and plain text where the page has not got it."""
-    board = leaderboard(small_tournament())
+    board = board_of(small_tournament())
     alone = "".join(as_html([], board))
 
     assert ["#game-1", "#game-2", "#game-3"] == sorted(set(re.findall(r'href="(#[^"]+)', SMALL_PAGE)))
@@ -427,7 +425,7 @@ def test_lines_of_the_chart_differ_without_colour() -> None:
     """Among twenty players no two have both the same dashes and the same shape of marks."""
     pairs = [(f"P{n}", f"Q{n}") for n in range(10)]
     games = [game(number, (first, 5), (second, 4)) for number in (1, 2) for first, second in pairs]
-    elements = read(page_of(leaderboard(tournament(*games))))
+    elements = read(page_of(board_of(tournament(*games))))
     dashes = [each.attributes.get("stroke-dasharray") for each in classed(elements, "path")]
     shapes = [_shape(each.attributes) for each in classed(elements, "mark")][::2]
 
@@ -452,7 +450,7 @@ def _shape(attributes: dict[str, str]) -> tuple[int, bool]:
 def test_long_names_are_broken_in_the_chart(name: str, lines: list[str]) -> None:
     """A name takes two lines at the most beside its line; the leaderboard always has the whole."""
     games = [game(number, (name, 5), ("Ben", 4)) for number in (1, 2)]
-    page = page_of(leaderboard(tournament(*games)))
+    page = page_of(board_of(tournament(*games)))
 
     assert lines == [each.text for each in tagged(read(page), "tspan") if each.text != "Ben"][: len(lines)]
     assert name == leaderboard_rows(page)[0][2]
@@ -476,7 +474,7 @@ def hostile_page(texts: list[str]) -> str:
     """A tournament in which every text that a file can hold is one of these; the longest chart labels are cut."""
     one, two, title, table, reason, skipped, *_ = texts
     games = [game(number, (one, 5), (two, 4), title=title, table=table) for number in (1, 2)]
-    board = leaderboard(
+    board = board_of(
         tournament(*games, title=title, penalties=(Penalty(one, Fraction(1), reason),), skipped=(skipped,), byes=())
     )
     return page_of(board)
@@ -508,7 +506,7 @@ def test_text_cannot_turn_or_steer_the_page(name: str) -> None:
 
 def test_names_keep_their_own_direction() -> None:
     """Wherever a name stands on its own it has `dir="auto"`."""
-    elements = read(page_of(leaderboard(tournament(*[game(n, ("ليلى", 5), ("Ben", 4)) for n in (1, 2)]))))
+    elements = read(page_of(board_of(tournament(*[game(n, ("ليلى", 5), ("Ben", 4)) for n in (1, 2)]))))
     alone = [each for each in elements if each.text == "ليلى" and each.tag not in {"tspan", "text"}]
 
     # Once on the leaderboard, and for each game in its standings and above the cards.
@@ -637,7 +635,7 @@ def long_names_page() -> str:
         )
         for number in range(1, 5)
     ]
-    return page_of(leaderboard(tournament(*games, penalties=(Penalty(names[0], Fraction(1, 3), "z" * 90),))))
+    return page_of(board_of(tournament(*games, penalties=(Penalty(names[0], Fraction(1, 3), "z" * 90),))))
 
 
 BROWSED = {"examples": lambda: EXAMPLES_PAGE, "tournament": lambda: SMALL_PAGE, "long": long_names_page}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
-from dataclasses import replace
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 
 import pytest
@@ -26,18 +26,17 @@ from tenscore.tournament import (
     Settings,
     TieBreak,
     Tournament,
-    TournamentGame,
     leaderboard,
-    ranks_by_round,
 )
 from tournament_reference import Outcome, Reference
 
 ONE = Fraction(1)
+ALL_DEFAULTS = Settings()
 FLAT = {size: (ONE,) * size for size in range(2, 6)}
 """A point for everybody at the table, so that tie-breaks have all to decide."""
 
 
-def play(text: str, in_round: int | None = None, table: str | None = None) -> TournamentGame:
+def play(text: str, in_round: int | None = None, table: str | None = None) -> GameResult:
     """A game as in `Asha 12, Ben 9/3, Chen 9`: names, TEN points, and currency tokens where they matter."""
     entries = []
     for part in text.split(", "):
@@ -47,7 +46,7 @@ def play(text: str, in_round: int | None = None, table: str | None = None) -> To
     return table_of(entries, in_round, table)
 
 
-def table_of(entries: list[tuple[str, int, int]], in_round: int | None, table: str | None = None) -> TournamentGame:
+def table_of(entries: list[tuple[str, int, int]], in_round: int | None, table: str | None = None) -> GameResult:
     """A game from its players' names, TEN points and currency tokens."""
     ordered = sorted(entries, key=lambda entry: (-entry[1], -entry[2], entry[0].casefold(), entry[0]))
     strengths = [entry[1:] for entry in ordered]
@@ -56,7 +55,34 @@ def table_of(entries: list[tuple[str, int, int]], in_round: int | None, table: s
         for name, score, currency in ordered
     )
     game = Game(tuple(standing.player for standing in standings), round=in_round, table=table)
-    return TournamentGame(GameResult(game, standings, ()), in_round)
+    return GameResult(game, standings, ())
+
+
+@dataclass(frozen=True)
+class Played:
+    """A tournament by its games' results."""
+
+    results: tuple[GameResult, ...]
+    settings: Settings = ALL_DEFAULTS
+    roster: tuple[str, ...] | None = None
+    byes: tuple[Bye, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    withdrawn: frozenset[str] = frozenset()
+
+    def tournament(self) -> Tournament:
+        """The tournament itself."""
+        facts = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "results"}
+        return Tournament(tuple(result.game for result in self.results), **facts)
+
+
+def board_of(played: Played, after_round: int | None = None) -> Leaderboard:
+    """The leaderboard of a tournament that was played."""
+    return leaderboard(played.tournament(), played.results, after_round)
+
+
+def ranks(board: Leaderboard) -> dict[str, tuple[int | None, ...]]:
+    """Everybody's rank after each round, in the order of the leaderboard."""
+    return {line.name: line.ranks for line in board.rows}
 
 
 def shown(board: Leaderboard) -> list[tuple[int | None, str]]:
@@ -104,7 +130,7 @@ def dropped(line: Row) -> list[int | None]:
 )
 def test_placement_is_the_preset_by_default(text: str, expected: list[int]) -> None:
     """Five players get 12-8-5-3-2, four 11-7-4-2, three 10-6-2, two 9-3."""
-    assert expected == list(points(leaderboard(Tournament((play(text),)))).values())
+    assert expected == list(points(board_of(Played((play(text),)))).values())
 
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5])
@@ -133,7 +159,7 @@ def test_placement_gives_six_a_seat(size: int) -> None:
 )
 def test_presets_give_their_points(preset: Points, text: str, expected: list[str]) -> None:
     """`classic` goes by place, `wins` by the win, `score` by TEN points, `beaten` by opponents beaten over faced."""
-    board = leaderboard(Tournament((play(text),), settings=Settings(points=preset)))
+    board = board_of(Played((play(text),), settings=Settings(points=preset)))
 
     assert [Fraction(value) for value in expected] == list(points(board).values())
 
@@ -141,7 +167,7 @@ def test_presets_give_their_points(preset: Points, text: str, expected: list[str
 def test_a_table_by_size_gives_its_points() -> None:
     """Own points are given for each size of table."""
     own = {3: (Fraction(10), Fraction(6), Fraction(2)), 2: (Fraction(7, 2), Fraction(1, 2))}
-    board = leaderboard(Tournament((play("A 9, B 8, C 7"), play("D 9, E 8")), settings=Settings(points=own)))
+    board = board_of(Played((play("A 9, B 8, C 7"), play("D 9, E 8")), settings=Settings(points=own)))
 
     assert {"A": 10, "B": 6, "C": 2, "D": Fraction(7, 2), "E": Fraction(1, 2)} == points(board)
 
@@ -163,26 +189,26 @@ def test_a_table_by_size_gives_its_points() -> None:
 )
 def test_players_level_at_a_table_share_their_places(preset: Points, text: str, expected: list[str]) -> None:
     """They share equally the sum of the places that they fill, exactly."""
-    board = leaderboard(Tournament((play(text),), settings=Settings(points=preset)))
+    board = board_of(Played((play(text),), settings=Settings(points=preset)))
 
     assert [Fraction(value) for value in expected] == list(points(board).values())
 
 
 def test_places_at_the_table_go_by_its_tie_breaks() -> None:
     """Players with equal TEN points who are apart by tokens get each the points of their own place."""
-    assert {"A": 9, "B": 3} == points(leaderboard(Tournament((play("A 9/5, B 9/4"),))))
+    assert {"A": 9, "B": 3} == points(board_of(Played((play("A 9/5, B 9/4"),))))
 
 
 def test_score_points_go_by_score_alone() -> None:
     """With `score`, players with equal TEN points get the same, also where tokens put one above the other."""
-    board = leaderboard(Tournament((play("A 9/5, B 9/4"),), settings=Settings(points=Points.SCORE)))
+    board = board_of(Played((play("A 9/5, B 9/4"),), settings=Settings(points=Points.SCORE)))
 
     assert {"A": 9, "B": 9} == points(board)
 
 
 def test_thirds_add_up_exactly() -> None:
     """Three times a third of 25 is 25: nothing is rounded on the way."""
-    board = leaderboard(Tournament(tuple(play("A 9, B 9, C 9, D 6, E 5", each) for each in (1, 2, 3))))
+    board = board_of(Played(tuple(play("A 9, B 9, C 9, D 6, E 5", each) for each in (1, 2, 3))))
 
     assert 25 == row(board, "A").points
 
@@ -190,7 +216,7 @@ def test_thirds_add_up_exactly() -> None:
 def test_scored_games_count() -> None:
     """Games come as the scorer gives them: here 4 points against 2."""
     game = Game((Player("Asha", 5, parse_cards("r1-4")), Player("Ben", 5, parse_cards("b1 b2"))))
-    board = leaderboard(Tournament((TournamentGame(score_game(game), None),)))
+    board = board_of(Played((score_game(game),)))
 
     assert [("Asha", 9, 4), ("Ben", 3, 2)] == [facts(line.name, line.points, line.score) for line in board.rows]
 
@@ -200,7 +226,7 @@ def test_scored_games_count() -> None:
 
 def test_points_come_first() -> None:
     """Most points lead, and the decision gives both values."""
-    board = leaderboard(Tournament((play("Asha 5, Ben 9"),)))
+    board = board_of(Played((play("Asha 5, Ben 9"),)))
 
     assert [(1, "Ben"), (2, "Asha")] == shown(board)
     assert [("Ben", "Asha", "points", 9, 3)] == reasons(board)
@@ -208,14 +234,14 @@ def test_points_come_first() -> None:
 
 def test_wins_break_a_tie() -> None:
     """Of players with equal points, who won more is above."""
-    board = leaderboard(Tournament((play("Asha 5, Ben 9"),), settings=Settings(points=FLAT)))
+    board = board_of(Played((play("Asha 5, Ben 9"),), settings=Settings(points=FLAT)))
 
     assert [("Ben", "Asha", "wins", 1, 0)] == reasons(board)
 
 
 def test_a_shared_win_counts_its_part() -> None:
     """A win shared by k counts 1/k for each."""
-    board = leaderboard(Tournament((play("A 9, B 9, C 9, D 2", 1), play("A 5, E 2", 2))))
+    board = board_of(Played((play("A 9, B 9, C 9, D 2", 1), play("A 5, E 2", 2))))
 
     assert Fraction(4, 3) == row(board, "A").wins
     assert Fraction(1, 3) == row(board, "B").wins
@@ -225,7 +251,7 @@ def test_a_shared_win_counts_its_part() -> None:
 def test_share_breaks_a_tie() -> None:
     """Own score over the table's mean: 10 of mean 7.5 is 4/3, 10 of mean 8 is 5/4."""
     games = (play("Asha 10, Chen 5", 1), play("Ben 10, Dev 6", 1))
-    board = leaderboard(Tournament(games, settings=Settings(points=FLAT)))
+    board = board_of(Played(games, settings=Settings(points=FLAT)))
 
     assert [
         ("Asha", "Ben", "share", Fraction(4, 3), Fraction(5, 4)),
@@ -236,7 +262,7 @@ def test_share_breaks_a_tie() -> None:
 
 def test_a_table_without_points_gives_a_share_of_one_each() -> None:
     """Where the whole table scored 0, everybody was as good as the mean."""
-    board = leaderboard(Tournament((play("A 0, B 0, C 0", 1), play("A 0, B 4", 2))))
+    board = board_of(Played((play("A 0, B 0, C 0", 1), play("A 0, B 4", 2))))
 
     assert {"A": 1, "B": 3, "C": 1} == {line.name: line.share for line in board.rows}
 
@@ -244,7 +270,7 @@ def test_a_table_without_points_gives_a_share_of_one_each() -> None:
 def test_score_breaks_a_tie() -> None:
     """With equal shares, more TEN points in all are above."""
     games = (play("Asha 10, Chen 5", 1), play("Ben 20, Dev 10", 1))
-    board = leaderboard(Tournament(games, settings=Settings(points=FLAT)))
+    board = board_of(Played(games, settings=Settings(points=FLAT)))
 
     assert [
         ("Ben", "Asha", "score", 20, 10),
@@ -256,7 +282,7 @@ def test_score_breaks_a_tie() -> None:
 def test_head_to_head_breaks_a_tie() -> None:
     """Asha and Ben have 12 points, a win, a share of 2 and 15 TEN points each, but Asha was above Ben."""
     games = (play("Ben 5, Asha 10", 1), play("Ben 10, Chen 5", 2), play("Dev 10, Asha 5", 2))
-    board = leaderboard(Tournament(games))
+    board = board_of(Played(games))
 
     assert [
         ("Asha", "Ben", "head-to-head", 1, -1),
@@ -268,7 +294,7 @@ def test_head_to_head_breaks_a_tie() -> None:
 def test_head_to_head_counts_every_meeting() -> None:
     """Times placed above less times placed below, level at a table being neither: here 2 - 1 and 1 - 2."""
     games = [play(text, each) for each, text in enumerate(("A 9, B 5", "A 5, B 9", "A 7, B 5", "A 5, B 5"), 1)]
-    board = leaderboard(Tournament(tuple(games), settings=Settings(FLAT, (TieBreak.HEAD_TO_HEAD,))))
+    board = board_of(Played(tuple(games), settings=Settings(FLAT, (TieBreak.HEAD_TO_HEAD,))))
 
     assert [("A", "B", "head-to-head", 1, -1)] == reasons(board)
 
@@ -277,8 +303,8 @@ def test_head_to_head_leaves_others_out() -> None:
     """Dev sat at the table too, above both, but is not one of the tied group."""
     games = (play("Dev 9, Asha 8, Ben 7"),)
     penalty = Penalty("Dev", ONE)
-    board = leaderboard(
-        Tournament(games, settings=Settings(FLAT, (TieBreak.HEAD_TO_HEAD,)), penalties=(penalty,)),
+    board = board_of(
+        Played(games, settings=Settings(FLAT, (TieBreak.HEAD_TO_HEAD,)), penalties=(penalty,)),
     )
 
     assert [("Asha", "Ben", "head-to-head", 1, -1), ("Ben", "Dev", "points", 1, 0)] == reasons(board)
@@ -287,7 +313,7 @@ def test_head_to_head_leaves_others_out() -> None:
 def test_head_to_head_needs_all_to_have_met() -> None:
     """Asha was above Ben, but neither of them met Chen or Dev: nobody is put above anybody."""
     games = (play("Asha 9, Ben 5"), play("Chen 5, Dev 9"))
-    board = leaderboard(Tournament(games, settings=Settings(FLAT, (TieBreak.HEAD_TO_HEAD,))))
+    board = board_of(Played(games, settings=Settings(FLAT, (TieBreak.HEAD_TO_HEAD,))))
 
     assert [1, 1, 1, 1] == [line.rank for line in board.rows]
 
@@ -295,8 +321,8 @@ def test_head_to_head_needs_all_to_have_met() -> None:
 def test_head_to_head_is_for_those_still_tied() -> None:
     """Chen met neither Asha nor Ben, but by wins is no longer one of their group."""
     games = (play("Dev 9, Asha 8, Ben 7"), play("Chen 9, Eli 5"))
-    board = leaderboard(
-        Tournament(
+    board = board_of(
+        Played(
             games,
             settings=Settings(FLAT, (TieBreak.WINS, TieBreak.HEAD_TO_HEAD)),
             penalties=(Penalty("Eli", ONE),),
@@ -320,7 +346,7 @@ def test_the_next_tie_break_goes_on_inside_each_part() -> None:
         play("Chen 8, Finn 3", 2),
         play("Dev 30, Hal 3", 2),
     )
-    board = leaderboard(Tournament(games, settings=Settings(FLAT, (TieBreak.HEAD_TO_HEAD, TieBreak.SCORE))))
+    board = board_of(Played(games, settings=Settings(FLAT, (TieBreak.HEAD_TO_HEAD, TieBreak.SCORE))))
 
     assert [
         ("Asha", "Ben", "head-to-head", 3, 0),
@@ -336,7 +362,7 @@ def test_the_next_tie_break_goes_on_inside_each_part() -> None:
 def test_opponents_break_a_tie() -> None:
     """Asha, Ben and Finn beat somebody 10 to 5; Asha's opponent has 6 points a game, that of Ben and Finn 3."""
     games = (play("Asha 10, Chen 5", 1), play("Ben 10, Dev 5", 1), play("Chen 10, Eli 5", 2), play("Finn 10, Dev 5", 2))
-    board = leaderboard(Tournament(games))
+    board = board_of(Played(games))
 
     assert [(1, "Chen"), (2, "Asha"), (3, "Ben"), (3, "Finn"), (5, "Dev"), (6, "Eli")] == shown(board)
     assert [
@@ -352,18 +378,18 @@ def test_each_opponent_counts_once() -> None:
     """Asha met Ben twice, who has 3 points a game, and Chen once, who has 9: the mean over the two is 6."""
     games = (play("Asha 9, Ben 5", 1), play("Asha 9, Ben 5", 2), play("Asha 5, Chen 9", 3))
 
-    assert 6 == row(leaderboard(Tournament(games)), "Asha").opponents
+    assert 6 == row(board_of(Played(games)), "Asha").opponents
 
 
 def test_opponents_go_by_games_alone() -> None:
     """Ben's points a game stay 6 whatever is dropped, taken off or given for a bye."""
-    tournament = Tournament(
+    tournament = Played(
         (play("Asha 9, Ben 5", 1), play("Ben 9, Chen 5", 2)),
         settings=Settings(best=1, bye_points=Fraction(100)),
         byes=(Bye("Ben", 3),),
         penalties=(Penalty("Ben", Fraction(50)),),
     )
-    board = leaderboard(tournament)
+    board = board_of(tournament)
 
     assert 50 == row(board, "Ben").points
     assert 6 == row(board, "Asha").opponents
@@ -371,10 +397,10 @@ def test_opponents_go_by_games_alone() -> None:
 
 def test_who_met_nobody_has_no_opponents() -> None:
     """A bye is no opponent; without any there is no value, and that is below every value."""
-    tournament = Tournament(
+    tournament = Played(
         (play("Asha 9, Ben 5", 1),), settings=Settings(FLAT, (TieBreak.OPPONENTS,), None, ONE), byes=(Bye("Aaron", 1),)
     )
-    board = leaderboard(tournament)
+    board = board_of(tournament)
 
     assert row(board, "Aaron").opponents is None
     assert [(1, "Asha"), (1, "Ben"), (3, "Aaron")] == shown(board)
@@ -386,7 +412,7 @@ def test_tie_breaks_go_in_the_order_of_the_settings() -> None:
     games = (play("Asha 10, Chen 2"), play("Ben 20, Dev 15"))
     penalties = (Penalty("Chen", ONE), Penalty("Dev", ONE))
     by_order = {
-        order: reasons(leaderboard(Tournament(games, settings=Settings(FLAT, order), penalties=penalties)))[0]
+        order: reasons(board_of(Played(games, settings=Settings(FLAT, order), penalties=penalties)))[0]
         for order in ((TieBreak.SHARE, TieBreak.SCORE), (TieBreak.SCORE, TieBreak.SHARE))
     }
 
@@ -398,14 +424,14 @@ def test_tie_breaks_go_in_the_order_of_the_settings() -> None:
 
 def test_without_tie_breaks_points_alone_decide() -> None:
     """Whoever is level on points shares the place."""
-    board = leaderboard(Tournament((play("Asha 9, Ben 5"),), settings=Settings(FLAT, ())))
+    board = board_of(Played((play("Asha 9, Ben 5"),), settings=Settings(FLAT, ())))
 
     assert [(1, "Asha"), (1, "Ben")] == shown(board)
 
 
 def test_a_shared_place_skips_the_next() -> None:
     """After two seconds comes a fourth: 1, 2, 2, 4."""
-    board = leaderboard(Tournament((play("A 9, B 8, C 8, D 5"),)))
+    board = board_of(Played((play("A 9, B 8, C 8, D 5"),)))
 
     assert [(1, "A"), (2, "B"), (2, "C"), (4, "D")] == shown(board)
     assert ("B", "C", "shared", None, None) == reasons(board)[1]
@@ -413,7 +439,7 @@ def test_a_shared_place_skips_the_next() -> None:
 
 def test_players_who_share_a_place_stand_by_name() -> None:
     """Names go without regard to case, and equal ones by code point."""
-    board = leaderboard(Tournament((play("cara 9, Ben 9, ben 9, Éva 9, anna 9"),)))
+    board = board_of(Played((play("cara 9, Ben 9, ben 9, Éva 9, anna 9"),)))
 
     assert [(1, "anna"), (1, "Ben"), (1, "ben"), (1, "cara"), (1, "Éva")] == shown(board)
 
@@ -424,7 +450,7 @@ def test_players_who_share_a_place_stand_by_name() -> None:
 def test_only_the_best_results_count() -> None:
     """Best 2 of 3: the 3 points of round 1 are dropped."""
     games = (play("Asha 5, Ben 9", 1), play("Asha 9, Ben 5", 2), play("Asha 9, Ben 5", 3))
-    asha = row(leaderboard(Tournament(games, settings=Settings(best=2))), "Asha")
+    asha = row(board_of(Played(games, settings=Settings(best=2))), "Asha")
 
     assert 18 == asha.points
     assert [1] == dropped(asha)
@@ -445,7 +471,7 @@ def test_the_best_result_is_by_points_then_share_then_score_then_round(first: st
     """Best 1 of 2 drops the result that is less in the first of these that differs."""
     games = (play(first, 1), play(second, 2))
 
-    assert [expected] == dropped(row(leaderboard(Tournament(games, settings=Settings(best=1))), "Asha"))
+    assert [expected] == dropped(row(board_of(Played(games, settings=Settings(best=1))), "Asha"))
 
 
 def test_without_rounds_a_win_is_kept() -> None:
@@ -453,7 +479,7 @@ def test_without_rounds_a_win_is_kept() -> None:
     games = (play("Asha 10, Ben 12, Chen 2"), play("Asha 10, Dev 6"))
     second = Fraction(10, 8)
     for order in (games, games[::-1]):
-        board = leaderboard(Tournament(order, settings=Settings(points=Points.SCORE, best=1)))
+        board = board_of(Played(order, settings=Settings(points=Points.SCORE, best=1)))
         asha = row(board, "Asha")
 
         assert [second, second] == [result.share for result in asha.results]
@@ -463,7 +489,7 @@ def test_without_rounds_a_win_is_kept() -> None:
 def test_a_dropped_game_counts_for_nothing_but_that_it_was_played() -> None:
     """Points, wins, share and score are those of the game that counts; both were played."""
     games = (play("Asha 10, Ben 5", 1), play("Asha 9, Ben 6", 2))
-    asha = row(leaderboard(Tournament(games, settings=Settings(best=1))), "Asha")
+    asha = row(board_of(Played(games, settings=Settings(best=1))), "Asha")
 
     assert (9, 1, Fraction(4, 3), 10, 2) == facts(asha.points, asha.wins, asha.share, asha.score, asha.played)
     assert [2] == dropped(asha)
@@ -473,7 +499,7 @@ def test_a_dropped_game_stays_in_head_to_head() -> None:
     """Asha and Ben drop the game with Chen, their only one together: it still gives 2, 0 and -2."""
     games = (play("Chen 9, Asha 5, Ben 4", 1), play("Asha 9, Dev 3", 2), play("Ben 9, Eli 3", 2))
     order = (TieBreak.WINS, TieBreak.HEAD_TO_HEAD)
-    board = leaderboard(Tournament(games, settings=Settings(Points.CLASSIC, order, best=1)))
+    board = board_of(Played(games, settings=Settings(Points.CLASSIC, order, best=1)))
 
     assert [1] == dropped(row(board, "Asha")) == dropped(row(board, "Ben"))
     assert [("Chen", "Asha", "head-to-head", 2, 0), ("Asha", "Ben", "head-to-head", 0, -2)] == reasons(board)[:2]
@@ -482,7 +508,7 @@ def test_a_dropped_game_stays_in_head_to_head() -> None:
 def test_a_dropped_game_stays_in_opponents() -> None:
     """Asha drops the game against Chen, who has 9 points a game; Ben has 3: the mean is 6."""
     games = (play("Asha 9, Ben 5", 1), play("Asha 5, Chen 9", 2))
-    asha = row(leaderboard(Tournament(games, settings=Settings(best=1))), "Asha")
+    asha = row(board_of(Played(games, settings=Settings(best=1))), "Asha")
 
     assert [2] == dropped(asha)
     assert 6 == asha.opponents
@@ -491,7 +517,7 @@ def test_a_dropped_game_stays_in_opponents() -> None:
 def test_who_has_few_results_counts_them_all() -> None:
     """Ben missed a round, which is the first to be dropped: both his results count."""
     games = (play("Asha 9, Ben 5", 1), play("Asha 9, Ben 5", 2), play("Asha 9, Chen 5", 3))
-    board = leaderboard(Tournament(games, settings=Settings(best=2)))
+    board = board_of(Played(games, settings=Settings(best=2)))
 
     assert (6, []) == facts(row(board, "Ben").points, dropped(row(board, "Ben")))
     assert (18, [3]) == facts(row(board, "Asha").points, dropped(row(board, "Asha")))
@@ -503,7 +529,7 @@ def test_who_has_few_results_counts_them_all() -> None:
 def test_a_bye_counts_the_own_average() -> None:
     """9 and 3 points are 6 a game, so a bye is 6; it is not played, and has no place, share, score or win."""
     games = (play("Asha 9, Ben 3", 1), play("Asha 3, Ben 9", 3))
-    asha = row(leaderboard(Tournament(games, byes=(Bye("Asha", 2),))), "Asha")
+    asha = row(board_of(Played(games, byes=(Bye("Asha", 2),))), "Asha")
 
     assert (18, 2, 1, 12) == facts(asha.points, asha.played, asha.wins, asha.score)
     assert [ResultKind.GAME, ResultKind.BYE, ResultKind.GAME] == [result.kind for result in asha.results]
@@ -512,16 +538,16 @@ def test_a_bye_counts_the_own_average() -> None:
 
 def test_a_bye_counts_the_number_given() -> None:
     """With a number for byes, the own average has no say."""
-    tournament = Tournament(
+    tournament = Played(
         (play("Asha 9, Ben 3", 1),), settings=Settings(bye_points=Fraction(5, 2)), byes=(Bye("Asha", 2),)
     )
 
-    assert Fraction(23, 2) == row(leaderboard(tournament), "Asha").points
+    assert Fraction(23, 2) == row(board_of(tournament), "Asha").points
 
 
 def test_a_bye_of_who_played_nothing_counts_zero() -> None:
     """There is no average yet; the bye is a result, so the player is ranked."""
-    board = leaderboard(Tournament((play("Asha 9, Ben 3", 1),), byes=(Bye("Chen", 1),)))
+    board = board_of(Played((play("Asha 9, Ben 3", 1),), byes=(Bye("Chen", 1),)))
 
     assert [(1, "Asha"), (2, "Ben"), (3, "Chen")] == shown(board)
     assert (0, 0, 1) == facts(row(board, "Chen").points, row(board, "Chen").played, len(row(board, "Chen").results))
@@ -529,16 +555,16 @@ def test_a_bye_of_who_played_nothing_counts_zero() -> None:
 
 def test_a_bye_later_takes_the_average_of_all_games() -> None:
     """The average is over the games up to the standing that is shown: 9 after round 2, 6 after round 3."""
-    tournament = Tournament((play("Asha 9, Ben 3", 1), play("Asha 3, Ben 9", 3)), byes=(Bye("Asha", 2),))
+    tournament = Played((play("Asha 9, Ben 3", 1), play("Asha 3, Ben 9", 3)), byes=(Bye("Asha", 2),))
 
-    assert 18 == row(leaderboard(tournament, after_round=2), "Asha").points
-    assert 9 + 6 + 3 == row(leaderboard(tournament, after_round=3), "Asha").points
+    assert 18 == row(board_of(tournament, after_round=2), "Asha").points
+    assert 9 + 6 + 3 == row(board_of(tournament, after_round=3), "Asha").points
 
 
 def test_a_bye_takes_the_average_before_drops_and_can_be_among_the_best() -> None:
     """9 and 3 are 6 a game; best 2 of 9, 3 and the bye's 6 drops the 3."""
     games = (play("Asha 9, Ben 5", 1), play("Asha 5, Ben 9", 2))
-    asha = row(leaderboard(Tournament(games, settings=Settings(best=2), byes=(Bye("Asha", 3),))), "Asha")
+    asha = row(board_of(Played(games, settings=Settings(best=2), byes=(Bye("Asha", 3),))), "Asha")
 
     assert 15 == asha.points
     assert [2] == dropped(asha)
@@ -546,10 +572,10 @@ def test_a_bye_takes_the_average_before_drops_and_can_be_among_the_best() -> Non
 
 def test_a_bye_is_dropped_before_a_game_of_equal_points() -> None:
     """It has no share, so a game with the same points comes first, also a later one."""
-    tournament = Tournament(
+    tournament = Played(
         (play("Asha 9, Ben 5", 2),), settings=Settings(best=1, bye_points=Fraction(9)), byes=(Bye("Asha", 1),)
     )
-    asha = row(leaderboard(tournament), "Asha")
+    asha = row(board_of(tournament), "Asha")
 
     assert [1] == dropped(asha)
     assert (9, 1) == facts(asha.points, asha.wins)
@@ -557,12 +583,12 @@ def test_a_bye_is_dropped_before_a_game_of_equal_points() -> None:
 
 def test_penalties_come_off_last() -> None:
     """Drops and the bye's average know nothing of them, and several add up: 9 + 9 - 2 - 1/2."""
-    tournament = Tournament(
+    tournament = Played(
         (play("Asha 9, Ben 5", 1), play("Asha 5, Ben 9", 2), play("Asha 9, Ben 5", 3)),
         settings=Settings(best=2),
         penalties=(Penalty("Asha", Fraction(2), "late"), Penalty("Asha", Fraction(1, 2))),
     )
-    board = leaderboard(tournament)
+    board = board_of(tournament)
 
     assert (Fraction(31, 2), Fraction(5, 2)) == facts(row(board, "Asha").points, row(board, "Asha").penalty)
     assert (12, 0) == facts(row(board, "Ben").points, row(board, "Ben").penalty)
@@ -570,34 +596,37 @@ def test_penalties_come_off_last() -> None:
 
 def test_a_withdrawn_player_keeps_the_results() -> None:
     """Who has withdrawn is marked, and stands where the results put them."""
-    board = leaderboard(Tournament((play("Asha 9, Ben 5", 1),), withdrawn=frozenset({"Asha"})))
+    board = board_of(Played((play("Asha 9, Ben 5", 1),), withdrawn=frozenset({"Asha"})))
 
     assert [(1, "Asha", True), (2, "Ben", False)] == [(line.rank, line.name, line.is_withdrawn) for line in board.rows]
 
 
 def test_a_player_of_the_roster_without_a_result_is_not_ranked() -> None:
     """They are shown after the ranked, by name, and not ranked as zero; there is no decision about them."""
-    board = leaderboard(Tournament((play("Asha 9, Ben 5", 1),), roster=("dev", "Ben", "Chen", "Asha")))
+    board = board_of(Played((play("Asha 9, Ben 5", 1),), roster=("dev", "Ben", "Chen", "Asha")))
 
     assert [(1, "Asha"), (2, "Ben"), (None, "Chen"), (None, "dev")] == shown(board)
-    assert Row(None, "Chen", 0, Fraction(0), Fraction(0), Fraction(0), 0, None, Fraction(0), ()) == board.rows[2]
+    assert (
+        Row(None, "Chen", 0, Fraction(0), Fraction(0), Fraction(0), 0, None, Fraction(0), (), ranks=(None,))
+        == board.rows[2]
+    )
     assert 1 == len(board.decisions)
 
 
 def test_a_tournament_that_has_not_begun_ranks_nobody() -> None:
     """Without games there is a roster at the most."""
-    board = leaderboard(Tournament((), roster=("Asha",)))
+    board = board_of(Played((), roster=("Asha",)))
 
     assert [(None, "Asha")] == shown(board)
     assert ((), ()) == (board.decisions, board.rounds)
-    assert {"Asha": ()} == ranks_by_round(Tournament((), roster=("Asha",)))
+    assert {"Asha": ()} == ranks(board)
 
 
 # Rounds.
 
 # Points after each round: Asha 10, 12, 15; Ben 6, 12, 12; Chen 2, 12, 12; Dev -, -, 9. After round 2 all are level:
 # Asha and Chen have won once, and Chen has the larger share, 19/8 to 31/24.
-THREE_ROUNDS = Tournament(
+THREE_ROUNDS = Played(
     (play("Asha 9, Ben 8, Chen 7", 1), play("Chen 9, Ben 8, Asha 1", 2), play("Dev 9, Asha 1", 3)),
     penalties=(Penalty("Dev", Fraction(0)),),
     roster=("Asha", "Ben", "Chen", "Dev"),
@@ -606,7 +635,7 @@ THREE_ROUNDS = Tournament(
 
 def test_the_standing_after_a_round_knows_nothing_later() -> None:
     """Only games up to the round count; who has not begun is not ranked yet."""
-    board = leaderboard(THREE_ROUNDS, after_round=2)
+    board = board_of(THREE_ROUNDS, after_round=2)
 
     assert [(1, "Chen"), (2, "Asha"), (3, "Ben"), (None, "Dev")] == shown(board)
     assert [12, 12, 12, 0] == [line.points for line in board.rows]
@@ -620,7 +649,7 @@ def test_the_standing_after_a_round_knows_nothing_later() -> None:
 def test_movement_is_against_the_round_before() -> None:
     """Places gained are above 0, places lost below; a player new to the standings has nothing to compare with."""
     moved = [
-        {line.name: line.movement for line in leaderboard(THREE_ROUNDS, after_round).rows}
+        {line.name: line.movement for line in board_of(THREE_ROUNDS, after_round).rows}
         for after_round in (1, 2, 3, None)
     ]
 
@@ -636,24 +665,22 @@ def test_ranks_by_round_are_those_of_each_standing() -> None:
         ("Chen", (3, 1, 2)),
         ("Ben", (2, 3, 3)),
         ("Dev", (None, None, 4)),
-    ] == list(ranks_by_round(THREE_ROUNDS).items())
+    ] == list(ranks(board_of(THREE_ROUNDS)).items())
 
 
 def test_a_missed_round_is_no_result() -> None:
     """Ben missed round 2: it is not played and nowhere in the results, and does not take the rank away."""
-    tournament = Tournament((play("Asha 9, Ben 5", 1), play("Asha 9, Chen 5", 2)))
-    ben = row(leaderboard(tournament), "Ben")
+    tournament = Played((play("Asha 9, Ben 5", 1), play("Asha 9, Chen 5", 2)))
+    ben = row(board_of(tournament), "Ben")
 
     assert (1, [1]) == (ben.played, [result.round for result in ben.results])
-    assert (2, 2) == ranks_by_round(tournament)["Ben"]
+    assert (2, 2) == row(board_of(tournament), "Ben").ranks
 
 
 def test_a_round_of_byes_is_a_round() -> None:
     """A round in which there is a bye alone moves the standings as well."""
-    tournament = Tournament(
-        (play("Asha 9, Ben 5", 1),), settings=Settings(bye_points=Fraction(8)), byes=(Bye("Ben", 2),)
-    )
-    board = leaderboard(tournament)
+    tournament = Played((play("Asha 9, Ben 5", 1),), settings=Settings(bye_points=Fraction(8)), byes=(Bye("Ben", 2),))
+    board = board_of(tournament)
 
     assert [(1, "Ben", 1), (2, "Asha", -1)] == [(line.rank, line.name, line.movement) for line in board.rows]
     assert (1, 2) == board.rounds
@@ -661,45 +688,43 @@ def test_a_round_of_byes_is_a_round() -> None:
 
 def test_a_round_that_nobody_played_stands_as_the_one_before() -> None:
     """Of rounds 1 and 3, round 1 is the last up to round 2, and the one before round 3."""
-    tournament = Tournament((play("Asha 9, Ben 5", 1), play("Asha 5, Ben 9/1, Chen 9", 3)))
+    tournament = Played((play("Asha 9, Ben 5", 1), play("Asha 5, Ben 9/1, Chen 9", 3)))
 
-    assert leaderboard(tournament, 1) == leaderboard(tournament, 2)
-    assert -1 == row(leaderboard(tournament), "Asha").movement
-    assert 2 == len(ranks_by_round(tournament)["Asha"])
+    assert board_of(tournament, 1) == board_of(tournament, 2)
+    assert -1 == row(board_of(tournament), "Asha").movement
+    assert 2 == len(row(board_of(tournament), "Asha").ranks)
 
 
 def test_penalties_count_in_every_standing() -> None:
     """A penalty has no round, so it is there from the first on."""
-    tournament = Tournament(
-        (play("Asha 9, Ben 5", 1), play("Asha 9, Ben 5", 2)), penalties=(Penalty("Asha", Fraction(7)),)
-    )
+    tournament = Played((play("Asha 9, Ben 5", 1), play("Asha 9, Ben 5", 2)), penalties=(Penalty("Asha", Fraction(7)),))
 
-    assert {"Asha": 2, "Ben": 3} == points(leaderboard(tournament, after_round=1))
-    assert {"Asha": (2, 1), "Ben": (1, 2)} == ranks_by_round(tournament)
+    assert {"Asha": 2, "Ben": 3} == points(board_of(tournament, after_round=1))
+    assert {"Asha": (2, 1), "Ben": (1, 2)} == ranks(board_of(tournament))
 
 
 def test_without_rounds_there_is_no_movement() -> None:
     """A bare folder of games has one standing, in which each game counts, and no ranks by round."""
-    tournament = Tournament((play("Asha 9, Ben 5"), play("Asha 9, Ben 5"), play("Asha 9, Chen 5")))
-    board = leaderboard(tournament)
+    tournament = Played((play("Asha 9, Ben 5"), play("Asha 9, Ben 5"), play("Asha 9, Chen 5")))
+    board = board_of(tournament)
 
     assert [(27, None), (6, None), (3, None)] == [facts(line.points, line.movement) for line in board.rows]
     assert () == board.rounds
-    assert {"Asha": (), "Ben": (), "Chen": ()} == ranks_by_round(tournament)
+    assert {"Asha": (), "Ben": (), "Chen": ()} == ranks(board_of(tournament))
 
 
 def test_a_game_without_a_round_counts_at_the_end() -> None:
     """Among games with rounds it is in no standing after a round, and in the one after all."""
-    tournament = Tournament((play("Asha 5, Ben 9"), play("Asha 9, Ben 5", 1)))
+    tournament = Played((play("Asha 5, Ben 9"), play("Asha 9, Ben 5", 1)))
 
-    assert {"Asha": 9, "Ben": 3} == points(leaderboard(tournament, after_round=1))
-    assert {"Asha": 12, "Ben": 12} == points(leaderboard(tournament))
-    assert [1, None] == [result.round for result in row(leaderboard(tournament), "Asha").results]
+    assert {"Asha": 9, "Ben": 3} == points(board_of(tournament, after_round=1))
+    assert {"Asha": 12, "Ben": 12} == points(board_of(tournament))
+    assert [1, None] == [result.round for result in row(board_of(tournament), "Asha").results]
 
 
 def test_results_say_what_they_come_from() -> None:
     """A result has its round, table, place, score, share, win, and the index of its game."""
-    board = leaderboard(Tournament((play("Ben 9, Chen 5", 2, "B"), play("Asha 8, Ben 8, Chen 5", 1, "A"))))
+    board = board_of(Played((play("Ben 9, Chen 5", 2, "B"), play("Asha 8, Ben 8, Chen 5", 1, "A"))))
 
     assert (
         Result(ResultKind.GAME, 1, Fraction(8), "A", 1, 8, Fraction(8, 7), Fraction(1, 2), 1),
@@ -711,80 +736,73 @@ def test_results_of_a_round_are_in_order_of_date_and_table() -> None:
     """Without rounds, games stand by their date and then by their table's name, however they are given."""
     late, early, undated = play("A 9, B 1", table="A"), play("A 8, B 1", table="B"), play("A 7, B 1", table="A")
     dated = [
-        TournamentGame(
-            GameResult(Game(game.result.game.players, table="T", date=date), game.result.standings, ()), None
-        )
-        for game, date in ((late, datetime.date(2026, 3, 2)), (early, datetime.date(2026, 3, 1)), (undated, None))
+        GameResult(Game(result.game.players, table="T", date=date), result.standings, ())
+        for result, date in ((late, datetime.date(2026, 3, 2)), (early, datetime.date(2026, 3, 1)), (undated, None))
     ]
 
-    assert [8, 9, 7] == [result.score for result in row(leaderboard(Tournament(tuple(dated))), "A").results]
+    assert [8, 9, 7] == [result.score for result in row(board_of(Played(tuple(dated))), "A").results]
 
 
 # What is refused.
 
 
 @pytest.mark.parametrize(
-    ("tournament", "after_round", "message"),
+    ("played", "after_round", "message"),
     [
-        (Tournament((play("Asha 9"),)), None, "the game of Asha has 1 player, expected 2 or more"),
-        (Tournament((play("Asha 9, Asha 5"),)), None, "Asha stands twice in one game"),
+        (Played((play("Asha 9"),)), None, "the game of Asha has 1 player, expected 2 or more"),
+        (Played((play("Asha 9, Asha 5"),)), None, "Asha stands twice in one game"),
         (
-            Tournament((play("A 9, B 8, C 7, D 6, E 5, F 4"),)),
+            Played((play("A 9, B 8, C 7, D 6, E 5, F 4"),)),
             None,
             "a table of 6 has no points, expected one of: 2, 3, 4, 5",
         ),
         (
-            Tournament((play("A 9, B 8, C 7"),), settings=Settings(points={4: (ONE,) * 4})),
+            Played((play("A 9, B 8, C 7"),), settings=Settings(points={4: (ONE,) * 4})),
             None,
             "a table of 3 has no points, expected one of: 4",
         ),
         (
-            Tournament((play("A 9, B 8, C 7"),), settings=Settings(points={3: (ONE, ONE)})),
+            Played((play("A 9, B 8, C 7"),), settings=Settings(points={3: (ONE, ONE)})),
             None,
             "a table of 3 has points for 2 places, expected 3",
         ),
-        (Tournament((), settings=Settings(best=0)), None, "best is 0, expected 1 or more"),
+        (Played((), settings=Settings(best=0)), None, "best is 0, expected 1 or more"),
         (
             # What a caller without types may pass.
-            Tournament((), settings=Settings(tiebreaks=("luck",))),  # type: ignore[arg-type]
+            Played((), settings=Settings(tiebreaks=("luck",))),  # type: ignore[arg-type]
             None,
             "'luck' is not a valid TieBreak",
         ),
-        (Tournament((play("A 9, B 8"),)), 1, "after_round is 1, but the tournament has no rounds"),
-        (Tournament((play("A 9, B 8", 2), play("A 9, B 8", 3))), 1, "after_round is 1, expected a round from 2 to 3"),
-        (Tournament((play("A 9, B 8", 2), play("A 9, B 8", 3))), 4, "after_round is 4, expected a round from 2 to 3"),
+        (Played((play("A 9, B 8"),)), 1, "after_round is 1, but the tournament has no rounds"),
+        (Played((play("A 9, B 8", 2), play("A 9, B 8", 3))), 1, "after_round is 1, expected a round from 2 to 3"),
+        (Played((play("A 9, B 8", 2), play("A 9, B 8", 3))), 4, "after_round is 4, expected a round from 2 to 3"),
     ],
 )
-def test_what_cannot_count_is_refused(tournament: Tournament, after_round: int | None, message: str) -> None:
+def test_what_cannot_count_is_refused(played: Played, after_round: int | None, message: str) -> None:
     """A tournament that breaks the rules is an error, never a leaderboard."""
     with pytest.raises(ValueError, match=message):
-        leaderboard(tournament, after_round)
-
-
-def test_a_game_of_one_player_has_no_ranks_by_round() -> None:
-    """The chart's ranks refuse what the leaderboard refuses."""
-    with pytest.raises(ValueError, match="the game of Asha has 1 player"):
-        ranks_by_round(Tournament((play("Asha 9", 1),)))
+        board_of(played, after_round)
 
 
 # Against the reference.
 
 NAMES = ("Asha", "Ben", "asha", "Chen", "Dev", "Eli", "Finn", "Gil")
 FEW_POINTS = st.sampled_from([Fraction(0), Fraction(1), Fraction(1, 2), Fraction(3), Fraction(7)])
+OWN_POINTS = st.fixed_dictionaries({size: st.tuples(*[FEW_POINTS] * size) for size in range(2, 6)})
 
 
 @st.composite
-def tables(draw: st.DrawFn, names: tuple[str, ...], in_round: int | None) -> TournamentGame:
+def tables(draw: st.DrawFn, names: tuple[str, ...], in_round: int | None) -> GameResult:
     """A game whose players are often level: few scores, and tokens that only now and then differ."""
     entries = [(name, draw(st.integers(0, 3)), draw(st.sampled_from([0, 0, 1]))) for name in names]
     return table_of(entries, in_round, draw(st.sampled_from(["A", "B", None])))
 
 
 @st.composite
-def tournaments(draw: st.DrawFn) -> Tournament:
+def tournaments(draw: st.DrawFn) -> Played:
     """Up to eight players at tables of two to five, in several rounds or none, with byes, missed rounds and more."""
     names = NAMES[: draw(st.integers(2, len(NAMES)))]
-    games: list[TournamentGame] = []
+    games: list[GameResult] = []
     byes: list[Bye] = []
     rounds = draw(st.lists(st.integers(1, 6), max_size=4, unique=True))
     for in_round in rounds:
@@ -797,11 +815,10 @@ def tournaments(draw: st.DrawFn) -> Tournament:
     for _ in range(draw(st.integers(0, 1 if rounds else 5))):
         size = draw(st.integers(2, min(5, len(names))))
         games.append(draw(tables(tuple(draw(st.permutations(names))[:size]), None)))
-    own_points = st.fixed_dictionaries({size: st.tuples(*[FEW_POINTS] * size) for size in range(2, 6)})
-    return Tournament(
-        games=tuple(games),
+    return Played(
+        tuple(games),
         settings=Settings(
-            points=draw(st.one_of(st.sampled_from(Points), st.just(FLAT), own_points)),
+            points=draw(st.one_of(st.sampled_from(Points), st.just(FLAT), OWN_POINTS)),
             tiebreaks=draw(
                 st.one_of(
                     st.just(tuple(TieBreak)),
@@ -826,14 +843,22 @@ def outcomes(results: tuple[Result, ...]) -> list[Outcome]:
     ]
 
 
-def check_board(tournament: Tournament, after_round: int | None) -> None:
-    """Hold a whole leaderboard against the reference."""
-    board, reference = leaderboard(tournament, after_round), Reference(tournament, after_round)
+@settings(max_examples=100, deadline=None)
+@given(played=tournaments(), data=st.data())
+def test_leaderboards_are_those_of_the_reference(played: Played, data: st.DataObject) -> None:
+    """Every number, place, rank after a round and decision is the one that the definitions give.
+
+    So they are at the end, and after a round.
+    """
+    rounds = Reference(played.tournament(), played.results).rounds
+    after_round = data.draw(st.one_of(st.none(), st.integers(rounds[0], rounds[-1]))) if rounds else None
+    board = board_of(played, after_round)
+    reference = Reference(played.tournament(), played.results, after_round)
     lines = reference.lines()
     for line, expected in zip(board.rows, lines, strict=True):
         assert expected[:-1] == (
             *(line.rank, line.name, line.played, line.wins, line.points, line.share, line.score),
-            *(line.opponents, line.penalty, line.movement),
+            *(line.opponents, line.penalty, line.ranks),
         )
         found = outcomes(line.results)
         # Results may be level in all that says which of them count, and differ in their place.
@@ -841,57 +866,26 @@ def check_board(tournament: Tournament, after_round: int | None) -> None:
             assert Counter(each._replace(**blank) for each in expected.outcomes) == Counter(
                 each._replace(**blank) for each in found
             )
-        assert line.is_withdrawn == (line.name in tournament.withdrawn)
+        assert line.is_withdrawn == (line.name in played.withdrawn)
     assert [tuple(reason) for reason in reference.reasons(lines)] == reasons(board)
     assert tuple(reference.rounds) == board.rounds
 
 
-@settings(max_examples=200, deadline=None)
-@given(tournament=tournaments())
-def test_leaderboards_are_those_of_the_reference(tournament: Tournament) -> None:
-    """Every number, place, movement and decision is the one that the definitions give."""
-    check_board(tournament, None)
-
-
-@settings(max_examples=100, deadline=None)
-@given(tournament=tournaments(), data=st.data())
-def test_standings_after_a_round_are_those_of_the_reference(tournament: Tournament, data: st.DataObject) -> None:
-    """So they are after each round."""
-    rounds = Reference(tournament).rounds
-    if rounds:
-        check_board(tournament, data.draw(st.integers(rounds[0], rounds[-1])))
-
-
-@settings(max_examples=100, deadline=None)
-@given(tournament=tournaments())
-def test_ranks_by_round_are_those_of_the_reference(tournament: Tournament) -> None:
-    """The ranks of the chart are those of the standing after each round."""
-    rounds = Reference(tournament).rounds
-    expected = {
-        line.name: tuple(Reference(tournament, each).rank(line.name) for each in rounds)
-        for line in Reference(tournament).lines()
-    }
-
-    assert list(expected.items()) == list(ranks_by_round(tournament).items())
-
-
-@settings(max_examples=150, deadline=None)
-@given(tournament=tournaments(), data=st.data())
-def test_the_order_of_what_is_given_changes_nothing(tournament: Tournament, data: st.DataObject) -> None:
+@settings(max_examples=75, deadline=None)
+@given(played=tournaments(), data=st.data())
+def test_the_order_of_what_is_given_changes_nothing(played: Played, data: st.DataObject) -> None:
     """Games, byes, penalties and the roster can come in any order."""
-    shuffled = Tournament(
-        games=tuple(data.draw(st.permutations(tournament.games))),
-        settings=tournament.settings,
-        roster=None if tournament.roster is None else tuple(data.draw(st.permutations(tournament.roster))),
-        byes=tuple(data.draw(st.permutations(tournament.byes))),
-        penalties=tuple(data.draw(st.permutations(tournament.penalties))),
-        withdrawn=tournament.withdrawn,
+    shuffled = replace(
+        played,
+        results=tuple(data.draw(st.permutations(played.results))),
+        roster=None if played.roster is None else tuple(data.draw(st.permutations(played.roster))),
+        byes=tuple(data.draw(st.permutations(played.byes))),
+        penalties=tuple(data.draw(st.permutations(played.penalties))),
     )
-    board, other = leaderboard(tournament), leaderboard(shuffled)
+    board, other = board_of(played), board_of(shuffled)
 
     assert board.decisions == other.decisions
     assert [_without_index(line) for line in board.rows] == [_without_index(line) for line in other.rows]
-    assert list(ranks_by_round(tournament).items()) == list(ranks_by_round(shuffled).items())
 
 
 def _without_index(line: Row) -> Row:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from helpers import run
-from test_tournament_reading import game, write
+from bad_tournaments import game
+from helpers import run, write
 
 ROOT = Path(__file__).parent.parent
 GOLDEN = Path(__file__).parent / "golden"
@@ -23,8 +23,8 @@ def _at_root(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 def _in_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    write("games/a.yaml", game("Asha", "Ben", facts="round: 1\n"))
-    write("games/b.yaml", game("Asha", "Chen", facts="round: 2\n"))
+    write(game("Asha", "Ben", facts="round: 1\n"), "games/a.yaml")
+    write(game("Asha", "Chen", facts="round: 2\n"), "games/b.yaml")
 
 
 @pytest.mark.usefixtures("_at_root")
@@ -85,7 +85,7 @@ def test_a_bare_folder_is_a_tournament() -> None:
 @pytest.mark.usefixtures("_in_a_folder")
 def test_one_bad_game_stops_the_leaderboard_or_is_left_out() -> None:
     """The bad game's problem is told; with --skip-bad it is told as a warning, on standard error and in each form."""
-    write("games/c.yaml", game("Dev", "Elif", facts="round: 2\n").replace("currency: 0", "currency: 11", 1))
+    write(game("Dev", "Elif", facts="round: 2\n").replace("currency: 0", "currency: 11", 1), "games/c.yaml")
     problem = "currency is 11; expected a whole number from 0 to 10"
 
     outcome = run("tournament", "games")
@@ -126,7 +126,7 @@ def test_wrong_usage_is_told(options: tuple[str, ...], told: str) -> None:
 @pytest.mark.usefixtures("_in_a_folder")
 def test_games_without_rounds_have_no_standing_after_one() -> None:
     """Where no game has a round there are no round columns, and no round to ask for."""
-    write("plain.yaml", game("Asha", "Ben"))
+    write(game("Asha", "Ben"), "plain.yaml")
 
     assert "R1" not in run("tournament", "plain.yaml").out
     outcome = run("tournament", "plain.yaml", "--after-round", "1")

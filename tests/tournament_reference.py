@@ -7,13 +7,15 @@ by several keys and no splitting of groups.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from tenscore.game import GameResult, Standing
-    from tenscore.tournament import Tournament, TournamentGame
+    from tenscore.tournament import Tournament
 
 PLACEMENT = {5: [12, 8, 5, 3, 2], 4: [11, 7, 4, 2], 3: [10, 6, 2], 2: [9, 3]}
 CLASSIC = {5: [5, 3, 2, 1, 0], 4: [5, 3, 2, 1], 3: [5, 3, 1], 2: [5, 1]}
@@ -45,7 +47,7 @@ class Line(NamedTuple):
     score: int
     opponents: Fraction | None
     penalty: Fraction
-    movement: int | None
+    ranks: tuple[int | None, ...]
     outcomes: list[Outcome]
 
 
@@ -62,17 +64,18 @@ class Reason(NamedTuple):
 class Reference:
     """The tournament as it stands after a round, or at its end."""
 
-    def __init__(self, tournament: Tournament, after_round: int | None = None) -> None:
+    def __init__(self, tournament: Tournament, results: Sequence[GameResult], after_round: int | None = None) -> None:
         self.tournament = tournament
-        self.games = [game for game in tournament.games if _counts(game.round, after_round)]
+        self.results = results
+        self.games = [result for result in results if _counts(result.game.round, after_round)]
         self.byes = [bye for bye in tournament.byes if _counts(bye.round, after_round)]
-        rounds = {game.round for game in self.games} | {bye.round for bye in self.byes}
+        rounds = {result.game.round for result in self.games} | {bye.round for bye in self.byes}
         self.rounds = sorted(each for each in rounds if each is not None)
 
     def lines(self) -> list[Line]:
         """The leaderboard: the ranked by rank and name, then the others by name."""
-        earlier = Reference(self.tournament, self.rounds[-2]) if len(self.rounds) > 1 else None
-        lines = [self._line(name, earlier) for name in self._names()]
+        after = [Reference(self.tournament, self.results, each) for each in self.rounds]
+        lines = [self._line(name, after) for name in self._names()]
         return sorted(lines, key=lambda line: (line.rank is None, line.rank or 0, line.name.casefold(), line.name))
 
     def reasons(self, lines: list[Line]) -> list[Reason]:
@@ -80,17 +83,16 @@ class Reference:
         ranked = [line.name for line in lines if line.rank is not None]
         return [Reason(above, below, *self._decided(above, below)) for above, below in pairwise(ranked)]
 
+    @cache  # noqa: B019 - a reference lives as long as its example
     def rank(self, name: str) -> int | None:
         """One more than the number of players above; nobody without a result has a rank."""
         if name not in self._ranked():
             return None
         return 1 + sum(self._is_above(other, name) for other in self._ranked())
 
-    def _line(self, name: str, earlier: Reference | None) -> Line:
-        rank = self.rank(name)
-        rank_before = None if earlier is None else earlier.rank(name)
+    def _line(self, name: str, after: Sequence[Reference]) -> Line:
         return Line(
-            rank=rank,
+            rank=self.rank(name),
             name=name,
             played=len(self._games_of(name)),
             wins=self._wins(name),
@@ -99,22 +101,23 @@ class Reference:
             score=self._score(name),
             opponents=self._opponents(name),
             penalty=self._penalty(name),
-            movement=None if rank is None or rank_before is None else rank_before - rank,
+            ranks=tuple(each.rank(name) for each in after),
             outcomes=self._outcomes(name),
         )
 
     # Who there is.
 
-    def _ranked(self) -> set[str]:
-        return {standing.player.name for game in self.games for standing in game.result.standings} | {
-            bye.player for bye in self.byes
-        }
+    @cache  # noqa: B019 - a reference lives as long as its example
+    def _ranked(self) -> frozenset[str]:
+        playing = (standing.player.name for result in self.games for standing in result.standings)
+        return frozenset(playing) | {bye.player for bye in self.byes}
 
-    def _names(self) -> set[str]:
+    def _names(self) -> frozenset[str]:
         return self._ranked() | set(self.tournament.roster or ())
 
-    def _games_of(self, name: str) -> list[TournamentGame]:
-        return [game for game in self.games if _has(game.result, name)]
+    @cache  # noqa: B019 - a reference lives as long as its example
+    def _games_of(self, name: str) -> list[GameResult]:
+        return [result for result in self.games if _has(result, name)]
 
     # What a player's games and byes are worth.
 
@@ -140,23 +143,25 @@ class Reference:
         filled = [table[place - 1] for place in range(own.rank, own.rank + level)]
         return sum(filled, Fraction(0)) / level
 
+    @cache  # noqa: B019 - a reference lives as long as its example
     def _average(self, name: str) -> Fraction:
         """Points per game over all games, before drops, byes and penalties; 0 where nothing was played."""
         games = self._games_of(name)
         if not games:
             return Fraction(0)
-        return sum((self._game_points(game.result, name) for game in games), Fraction(0)) / len(games)
+        return sum((self._game_points(game, name) for game in games), Fraction(0)) / len(games)
 
+    @cache  # noqa: B019 - a reference lives as long as its example
     def _outcomes(self, name: str) -> list[Outcome]:
         outcomes = []
         for game in self._games_of(name):
-            own = _standing(game.result, name)
-            scores = [standing.score.points for standing in game.result.standings]
-            winners = [standing for standing in game.result.standings if standing.rank == 1]
+            own = _standing(game, name)
+            scores = [standing.score.points for standing in game.standings]
+            winners = [standing for standing in game.standings if standing.rank == 1]
             outcomes.append(
                 Outcome(
-                    points=self._game_points(game.result, name),
-                    round=game.round,
+                    points=self._game_points(game, name),
+                    round=game.game.round,
                     share=own.score.points / Fraction(sum(scores), len(scores)) if any(scores) else Fraction(1),
                     score=own.score.points,
                     win=Fraction(1, len(winners)) if own in winners else Fraction(0),
@@ -204,23 +209,25 @@ class Reference:
         met = {other for other in self._ranked() if self._have_met(name, other)}
         return sum((self._average(other) for other in met), Fraction(0)) / len(met) if met else None
 
+    @cache  # noqa: B019 - a reference lives as long as its example
     def _have_met(self, one: str, other: str) -> bool:
-        return one != other and any(_has(game.result, other) for game in self._games_of(one))
+        return one != other and any(_has(game, other) for game in self._games_of(one))
 
-    def _head_to_head(self, name: str, group: set[str]) -> Fraction | None:
+    def _head_to_head(self, name: str, group: frozenset[str]) -> Fraction | None:
         """Times placed above less times placed below; nothing unless everybody in the group has met everybody."""
         if not all(self._have_met(one, other) for one in group for other in group - {one}):
             return None
         net = 0
         for game in self._games_of(name):
-            own = _standing(game.result, name).rank
+            own = _standing(game, name).rank
             for other in group - {name}:
-                if _has(game.result, other):
-                    rank = _standing(game.result, other).rank
+                if _has(game, other):
+                    rank = _standing(game, other).rank
                     net += 1 if own < rank else -1 if own > rank else 0
         return Fraction(net)
 
-    def _criterion(self, by: str, name: str, group: set[str]) -> Criterion:
+    @cache  # noqa: B019 - a reference lives as long as its example
+    def _criterion(self, by: str, name: str, group: frozenset[str]) -> Criterion:
         match by:
             case "points":
                 return self._points(name)
@@ -243,7 +250,7 @@ class Reference:
             value, other_value = self._criterion(by, one, group), self._criterion(by, other, group)
             if value != other_value:
                 return by, value, other_value
-            group = {name for name in group if self._criterion(by, name, group) == value}
+            group = frozenset(name for name in group if self._criterion(by, name, group) == value)
         return "shared", None, None
 
     def _is_above(self, one: str, other: str) -> bool:

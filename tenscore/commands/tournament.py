@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import StrEnum
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
@@ -11,6 +12,9 @@ from tenscore.commands.options import NoDeckCheck, Output, expect, expect_name, 
 from tenscore.console import STDOUT, errors_reported, has_colors, progress, report, width, write
 from tenscore.errors import InputError
 from tenscore.output.formats import BOARD_FORMATS, Options, choose
+
+if TYPE_CHECKING:
+    from tenscore.tournament import Tournament
 
 
 class BoardFormat(StrEnum):
@@ -66,7 +70,7 @@ def tournament(  # noqa: PLR0913 - the options of a command
     no_deck_check: NoDeckCheck = False,
 ) -> None:
     """Give the leaderboard of a tournament."""
-    from tenscore.loading.tournaments import build_tournament, read_tournament
+    from tenscore.loading.tournament import parse_best, parse_points, parse_tiebreaks, read_tournament
     from tenscore.tournament import leaderboard
 
     expect_name(output)
@@ -74,30 +78,56 @@ def tournament(  # noqa: PLR0913 - the options of a command
     expect(not games or form is BoardFormat.CSV, "--games", f"it goes with --format csv, not {form}")
     expect(not no_rounds or form is not BoardFormat.JSON, "--no-rounds", "it does not go with --format json")
     expect(not no_rounds or not games, "--no-rounds", "it does not go with --games")
+    settings = _settings(
+        ("points", points, parse_points), ("tiebreaks", tiebreaks, parse_tiebreaks), ("best", best, parse_best)
+    )
     with errors_reported():
         with progress("read") as tick:
             reading = read_tournament(
-                files,
-                deck_check=not no_deck_check,
-                skip_bad=skip_bad,
-                points=points,
-                tiebreaks=tiebreaks,
-                best=best,
-                tick=tick,
+                files, settings=settings, deck_check=not no_deck_check, skip_bad=skip_bad, tick=tick
             )
         report(reading.warnings)
-        if reading.option_problems:
-            raise typer.BadParameter("; ".join(map(str, reading.option_problems)))
         if reading.problems:
             raise InputError(reading.problems)
-        rounds = reading.rounds()
+        event = reading.tournament
+        _expect_points(event, settings)
+        rounds = event.rounds()
         if after_round is not None:
             expect(bool(rounds), "--after-round", "the tournament has no rounds")
             expect(after_round in rounds, "--after-round", f"expected one of the rounds {', '.join(map(str, rounds))}")
         refuse_to_overwrite(reading.sources, output)
-        results = scored([entry.game for entry in reading.games])
-        board = leaderboard(build_tournament(reading, results), after_round)
+        board = leaderboard(event, scored(event.games), after_round)
         options = Options(
             explain=explain, rounds=not no_rounds, games=games, width=width(output), color=has_colors(output)
         )
         write(output, choose(BOARD_FORMATS, form, output).pieces(board, options))
+
+
+def _settings(*options: tuple[str, str | None, Callable[[str], object]]) -> dict[str, object]:
+    """The tournament's settings that options give, by name."""
+    settings: dict[str, object] = {}
+    problems = []
+    for name, text, parse in options:
+        if text is not None:
+            try:
+                settings[name] = parse(text)
+            except InputError as error:
+                problems += [f"--{name}: {problem.message}" for problem in error.problems]
+    if problems:
+        raise typer.BadParameter("; ".join(problems))
+    return settings
+
+
+def _expect_points(tournament: Tournament, settings: Mapping[str, object]) -> None:
+    """End with wrong usage where `--points` says nothing of a table's size."""
+    from tenscore.tournament import sizes_without_points
+
+    sizes = sizes_without_points(tournament.settings.points, tournament.games) if "points" in settings else {}
+    expect(
+        not sizes,
+        "--points",
+        "; ".join(
+            f"no points for a table of {size}, such as {game.source}; expected {size} in the table of points"
+            for size, game in sizes.items()
+        ),
+    )

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from tenscore.errors import InputError, Problem
 from tenscore.game import Game
 from tenscore.loading.games import read_game
-from tenscore.loading.kinds import is_surely_tournament
+from tenscore.loading.kinds import is_tournament
 from tenscore.loading.nodes import compose_documents, problem_at
 from tenscore.loading.source import find_sources, read_source
 
@@ -47,7 +47,7 @@ def _read_into(
     try:
         source = read_source(name)
         for document, root in enumerate(compose_documents(source), start=1):
-            if is_surely_tournament(root):
+            if is_tournament(root):
                 if is_named:
                     batch.problems.append(problem_at(source, root.start_mark, "not-a-game", _A_TOURNAMENT))
                 continue

@@ -16,7 +16,7 @@ from tenscore.draft import Draft, DraftPlayer, Remark
 from tenscore.errors import InputError, Problem, in_order
 from tenscore.loading.comments import comments_in, looks_like_cards
 from tenscore.loading.games import GAME_KEYS, PILE_KEYS, GameReader, PlayerReading
-from tenscore.loading.kinds import is_surely_tournament
+from tenscore.loading.kinds import is_tournament
 from tenscore.loading.nodes import compose_documents, problem_at
 from tenscore.loading.source import Source, decode_source
 from tenscore.notation import COLOR_ALIASES
@@ -51,7 +51,7 @@ def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft |
         message = f"the file holds {len(documents)} games; expected a file for each, to go on with one"
         raise InputError([problem_at(source, documents[1].start_mark, "todo", message)])
     [root] = documents
-    if is_surely_tournament(root):
+    if is_tournament(root):
         raise InputError(
             [problem_at(source, root.start_mark, "todo", "this is a tournament's file; expected a game's")]
         )

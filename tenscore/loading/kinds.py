@@ -5,7 +5,9 @@ from __future__ import annotations
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.loading.games import GAME_KEYS
+from tenscore.loading.nodes import is_blank
 from tenscore.text import closest
+from tenscore.tournament import MIN_TABLE
 
 TOURNAMENT_KEYS = (
     "tournament",
@@ -28,26 +30,24 @@ _ALIKE = 0.8
 _SURE_KEYS = TELLING_KEYS - {"games"}
 
 
-def is_surely_tournament(root: Node) -> bool:
-    """Whether a document calls itself a tournament, where a game is expected and may only be misspelt."""
-    return isinstance(root, MappingNode) and not _SURE_KEYS.isdisjoint(_values(root))
-
-
 def is_tournament(root: Node) -> bool:
-    """Whether a document's root node is a tournament's, where one is expected, and not a game's."""
+    """Whether a document's root node is a tournament's, and not a game's."""
     if not isinstance(root, MappingNode):
         return False
     values = _values(root)
-    # A key of these that is misspelt still tells, unless it is one of a game's own.
-    if any(closest(key.lower(), _SURE_KEYS, _ALIKE) for key in values if key not in GAME_KEYS):
+    if not _SURE_KEYS.isdisjoint(values):
         return True
     players = values.get("players")
-    if isinstance(players, SequenceNode) and players.value:
+    if isinstance(players, SequenceNode):
         if any(isinstance(player, MappingNode) for player in players.value):
             return False
-        if all(isinstance(player, ScalarNode) for player in players.value):
+        # A roster: one name alone is rather a game's player who has nothing else.
+        if len(players.value) >= MIN_TABLE and all(
+            isinstance(player, ScalarNode) and not is_blank(player) for player in players.value
+        ):
             return True
-    return not TELLING_KEYS.isdisjoint(values)
+    # A key that is misspelt still tells, unless it is one of a game's own.
+    return "games" in values or any(closest(key.lower(), _SURE_KEYS, _ALIKE) for key in values.keys() - set(GAME_KEYS))
 
 
 def _values(root: MappingNode) -> dict[str, Node]:

@@ -13,6 +13,7 @@ from tenscore.errors import InputError
 from tenscore.loading.kinds import is_tournament
 from tenscore.loading.nodes import NodeReader, compose_documents
 from tenscore.loading.source import GAME_ENDINGS, Source, identity_of, read_source
+from tenscore.text import name_order
 
 _MOST_BYTES = 2**20
 """Size of the files of a folder that are looked into, the last by name first: a thousand games, and a moment's wait."""
@@ -36,7 +37,7 @@ def known_names(file: str) -> tuple[str, ...]:
                 for root in compose_documents(source):
                     if is_tournament(root) or place == folder:
                         names.update(_names_in(source, root))
-    return tuple(sorted(names, key=lambda name: (name.casefold(), name)))
+    return tuple(sorted(names, key=name_order))
 
 
 def _files_in(folder: Path) -> Iterator[str]:

@@ -117,7 +117,7 @@ def _board_markdown(board: Leaderboard, options: Options) -> Iterator[str]:
 def _board_html(board: Leaderboard, options: Options) -> Iterator[str]:
     from tenscore.output.page import as_html
 
-    results = [board.tournament.games[game].result for game in board.games()]
+    results = [board.results[game] for game in board.games()]
     return as_html(results, board, rounds=options.rounds)
 
 

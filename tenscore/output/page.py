@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from html import escape
 from importlib.resources import files
@@ -19,7 +19,7 @@ from tenscore.cards import COLORS, Card, Color, PlacedWild
 from tenscore.game import ColorScore, Game, GameResult, Standing
 from tenscore.output.game.sentences import verdict
 from tenscore.text import counted, decimal, fixed, printable
-from tenscore.tournament import Leaderboard, Penalty, Result, ResultKind, Row, Settings, ranks_by_round
+from tenscore.tournament import Leaderboard, Penalty, Result, ResultKind, Row, Settings
 
 # Styles alone, from the page itself; the icon is an empty one, so that no browser asks a server for it.
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; form-action 'none'"
@@ -56,12 +56,8 @@ def as_html(results: Sequence[GameResult], board: Leaderboard | None = None, *, 
     """
     yield _head(_title(results, board), _lead(results, board))
     if board is not None:
-        places = {id(result): number for number, result in enumerate(results, start=1)}
-        yield _leaderboard(
-            board,
-            board.rounds if rounds else (),
-            [places.get(id(game.result)) for game in board.tournament.games],
-        )
+        places = {game: number for number, game in enumerate(board.games() if results else (), start=1)}
+        yield _leaderboard(board, board.rounds if rounds else (), places)
         yield _chart(board)
         yield "<h2>Games</h2>\n"
     if results:
@@ -147,10 +143,10 @@ def _head(title: str, lead: str) -> str:
 # The leaderboard.
 
 
-def _leaderboard(board: Leaderboard, rounds: Sequence[int], places: Sequence[int | None]) -> str:
+def _leaderboard(board: Leaderboard, rounds: Sequence[int], places: Mapping[int, int]) -> str:
     """The standings, with a column for each of `rounds`.
 
-    `places` says for each of the tournament's games which of the page's games it is.
+    `places` says of the tournament's games, by index, which of the page's games they are.
     """
     moves = any(row.movement is not None for row in board.rows)
     heads = [
@@ -186,7 +182,7 @@ def _caption(board: Leaderboard) -> str:
 
 
 def _row(
-    row: Row, rounds: Sequence[int], places: Sequence[int | None], penalties: Iterable[Penalty], *, moves: bool
+    row: Row, rounds: Sequence[int], places: Mapping[int, int], penalties: Iterable[Penalty], *, moves: bool
 ) -> str:
     is_ranked = row.rank is not None
     numbers = [
@@ -237,7 +233,7 @@ def _tags(row: Row, penalties: Iterable[Penalty], rounds: Sequence[int]) -> str:
     return "".join(f'<small class="tag">{tag}</small>' for tag in tags)
 
 
-def _result(result: Result, places: Sequence[int | None]) -> str:
+def _result(result: Result, places: Mapping[int, int]) -> str:
     """A round's points, and how they came about."""
     points = decimal(result.points)
     shown = f"<s>{points}</s>" if result.is_dropped else points
@@ -247,7 +243,7 @@ def _result(result: Result, places: Sequence[int | None]) -> str:
         how = "" if result.place is None else _ordinal(result.place)
         if result.table is not None:
             how += f" at {_name(result.table)}"
-        number = None if result.game is None else places[result.game]
+        number = None if result.game is None else places.get(result.game)
         if number is not None:
             how = f'<a href="#game-{number}">{how}</a>'
     dropped = "<small>dropped</small>" if result.is_dropped else ""
@@ -284,9 +280,8 @@ def _chart(board: Leaderboard) -> str:
     """Each player's rank after each round, as a line; nothing before there are two rounds to join."""
     if len(board.rounds) < _FEWEST_ROUNDS:
         return ""
-    ranks = ranks_by_round(board.tournament)
     columns = [
-        {name: rank for name, after in ranks.items() if (rank := after[index]) is not None}
+        {row.name: rank for row in board.rows if (rank := row.ranks[index]) is not None}
         for index in range(len(board.rounds))
     ]
     players = [row.name for row in board.rows if any(row.name in column for column in columns)]

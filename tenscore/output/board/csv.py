@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tenscore.output.csv_rows import csv_row
+from tenscore.text import name_order
 from tenscore.tournament import FIGURES, Leaderboard, ResultKind
 
 _COLUMNS = (
@@ -47,13 +48,13 @@ def as_games_csv(board: Leaderboard) -> Iterator[str]:
     """A header and a row for each player and game, game by game, from the first place at the table to the last."""
     yield csv_row(_GAME_COLUMNS)
     played = [
-        (result.game, result.place or 0, row.name.casefold(), row.name, result)
+        (result.game, result.place or 0, name_order(row.name), row.name, result)
         for row in board.rows
         for result in row.results
         if result.game is not None
     ]
-    for index, _, _, name, result in sorted(played, key=lambda entry: entry[:4]):
-        game = board.tournament.games[index].result.game
+    for index, _, _, name, result in sorted(played, key=lambda entry: entry[:3]):
+        game = board.tournament.games[index]
         yield csv_row(
             [
                 game.source,

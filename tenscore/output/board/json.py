@@ -40,7 +40,7 @@ def as_json(board: Leaderboard) -> Iterator[str]:
     yield _text(head).removesuffix("}")
     yield from _list("standings", (_row_record(row, board.rounds, indexes) for row in board.rows))
     yield from _list("decisions", map(_decision_record, board.decisions))
-    yield from _list("games", (game_record(tournament.games[game].result) for game in indexes))
+    yield from _list("games", (game_record(board.results[game]) for game in indexes))
     yield "}\n"
 
 

@@ -1,0 +1,100 @@
+"""Reading a tournament: its file, the game files that it names, and bare folders of games.
+
+Everything that is wrong is reported at once, the games' own problems included.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from tenscore.errors import Problem
+from tenscore.loading.tournament import checks
+from tenscore.loading.tournament.gather import Bad, Gathering, in_order
+from tenscore.loading.tournament.settings import parse_best, parse_points, parse_tiebreaks
+from tenscore.tournament import Tournament, game_order
+
+__all__ = ["TournamentReading", "parse_best", "parse_points", "parse_tiebreaks", "read_tournament"]
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentReading:
+    """A tournament as it was read; `problems` stand in its way, `warnings` do not; `sources` are the files read."""
+
+    tournament: Tournament
+    problems: tuple[Problem, ...] = ()
+    warnings: tuple[Problem, ...] = ()
+    sources: tuple[str, ...] = ()
+
+
+def read_tournament(
+    names: Sequence[str],
+    *,
+    settings: Mapping[str, Any] | None = None,
+    deck_check: bool = True,
+    skip_bad: bool = False,
+    tick: Callable[[int], None] | None = None,
+) -> TournamentReading:
+    """Read a tournament's file, or folders and files of games, or both; `-` is standard input.
+
+    A file that is reached twice counts once. `settings` go before those of the file, by the names that `Settings` has
+    for them. With `skip_bad`, a game with problems of its own is left out; the tournament's `skipped` and the warnings
+    say so. `tick` is given the number of games read so far, after each.
+    """
+    gathering = Gathering(deck_check=deck_check, tick=tick)
+    gathering.gather(names)
+    plan = gathering.plan
+    problems, warnings, bad = list(gathering.problems), list(gathering.warnings), list(gathering.bad)
+    roster = None if plan.tournament.roster is None else checks.Spelling(plan.tournament.roster)
+    entries = []
+    for entry in gathering.entries:
+        own = list(checks.game_problems(entry, plan, roster))
+        if own:
+            bad.append(Bad(own))
+        else:
+            entries.append(checks.made_final(entry, plan))
+    entries.sort(key=lambda entry: game_order(entry.game))
+    skipped = []
+    for each in bad:
+        if skip_bad:
+            skipped.append(_left_out(each))
+            warnings += _warnings_of(each)
+        else:
+            problems += each.problems
+    scheme = replace(plan.tournament.settings, **(settings or {}))
+    problems += checks.round_problems(plan, entries)
+    problems += checks.points_problems(plan, scheme, entries)
+    warnings += checks.same_games(entries)
+    players = (player.name for entry in entries for player in entry.game.players)
+    for problem, is_warning in checks.name_problems(plan, players, some_are_missing=bool(bad)):
+        (warnings if is_warning else problems).append(problem)
+    if not entries and not problems:
+        where = plan.tournament.source or next(iter(gathering.sources), "tenscore")
+        message = "no game is left" if skipped else "the tournament has no games; expected rounds or games"
+        problems.append(Problem(where, None, None, "no-game", message))
+    return TournamentReading(
+        replace(
+            plan.tournament,
+            games=tuple(entry.game for entry in entries),
+            settings=scheme,
+            skipped=tuple(skipped),
+        ),
+        in_order(problems, gathering.sources),
+        in_order(warnings, gathering.sources),
+        tuple(gathering.sources),
+    )
+
+
+def _left_out(bad: Bad) -> str:
+    """A line for a game that is left out."""
+    others = "" if len(bad.problems) == 1 else f" (and {len(bad.problems) - 1} more)"
+    return f"{bad.problems[0]}{others}{_behind(bad)}"
+
+
+def _warnings_of(bad: Bad) -> list[Problem]:
+    return [problem._replace(message=f"warning: left out: {problem.message}{_behind(bad)}") for problem in bad.problems]
+
+
+def _behind(bad: Bad) -> str:
+    return f" ({bad.more})" if bad.more else ""

@@ -1,0 +1,164 @@
+"""What no game can be asked alone: names against the roster, one seat for a player in a round, the same game twice."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from tenscore.errors import Problem
+from tenscore.game import Game
+from tenscore.loading.tournament.gather import Entry
+from tenscore.loading.tournament.plan import Mentioned, Plan
+from tenscore.rules import MAX_PLAYERS
+from tenscore.text import closest, quote
+from tenscore.tournament import MIN_TABLE, Settings, sizes_without_points
+
+_HINTS = 100
+
+
+class Spelling:
+    """Suggests which of some names a misspelt one may have meant."""
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self._all = dict.fromkeys(names)
+        self._names = {name.casefold(): name for name in self._all}
+        self._hints: dict[str, str] = {}
+
+    def __contains__(self, name: str) -> bool:
+        return name in self._all
+
+    def hint(self, name: str, otherwise: str = "") -> str:
+        """The end of a message: a suggestion, or `otherwise` where no name is alike or there are too many slips."""
+        if name not in self._hints and len(self._hints) < _HINTS:
+            close = closest(name.casefold(), self._names)
+            self._hints[name] = f'; did you mean "{self._names[close]}"?' if close else ""
+        return self._hints.get(name, "") or otherwise
+
+
+def name_problems(plan: Plan, players: Iterable[str], *, some_are_missing: bool) -> Iterator[tuple[Problem, bool]]:
+    """What is wrong with the names in a tournament's file, and whether that is only to be warned of.
+
+    `players` are those of the games. Where some games could not be read, nobody is known to play nowhere.
+    """
+    roster = plan.tournament.roster
+    if roster is not None:
+        spelling = Spelling(roster)
+        for mention in plan.mentions:
+            if mention.kind is not Mentioned.ROSTER and mention.name not in spelling:
+                yield mention.place.problem("unknown-player", not_in_roster(mention.name, spelling)), False
+        return
+    playing = dict.fromkeys(players)
+    yield from ((problem, True) for problem in _differ_in_case(plan, playing))
+    if some_are_missing:
+        return
+    spelling = Spelling(playing)
+    known = playing.keys() | {bye.player for bye in plan.tournament.byes}
+    for mention in plan.mentions:
+        if mention.kind is Mentioned.BYE and mention.name not in playing:
+            message = f"warning: a bye for {quote(mention.name)}, who plays no game{spelling.hint(mention.name)}"
+            yield mention.place.problem("unknown-player", message), True
+        elif mention.kind in (Mentioned.PENALTY, Mentioned.WITHDRAWN) and mention.name not in known:
+            message = f"{quote(mention.name)} plays no game{spelling.hint(mention.name)}"
+            yield mention.place.problem("unknown-player", message), False
+
+
+def not_in_roster(name: str, roster: Spelling) -> str:
+    """What to say of a name that is not among the players."""
+    return f"{quote(name)} is not among the tournament's players{roster.hint(name, '; expected one of them')}"
+
+
+def _differ_in_case(plan: Plan, names: Iterable[str]) -> Iterator[Problem]:
+    first: dict[str, str] = {}
+    for name in names:
+        other = first.setdefault(name.casefold(), name)
+        if other != name:
+            message = f"warning: {quote(name)} and {quote(other)} differ only in case, and count as two players"
+            yield Problem(plan.tournament.source or "tenscore", None, None, "names-alike", message)
+
+
+def game_problems(entry: Entry, plan: Plan, roster: Spelling | None) -> Iterator[Problem]:
+    """What keeps a game, looked at alone, from counting in the tournament."""
+    game = entry.game
+    if len(game.players) < MIN_TABLE:
+        message = f"a game of one player in a tournament; expected {MIN_TABLE} to {MAX_PLAYERS}"
+        yield entry.place().problem("player-count", message)
+    if None not in (entry.round, game.round) and entry.round != game.round:
+        named = plan.tournament.source
+        message = f"round is {game.round}, and {named} has the game in round {entry.round}; expected the same"
+        yield entry.place("round").problem("two-rounds", message)
+    first: dict[str, str] = {}
+    for seat, player in enumerate(game.players):
+        name = plan.renamed(player.name)
+        if roster is not None and name not in roster:
+            yield entry.name_place(seat).problem("unknown-player", not_in_roster(name, roster))
+        if name in first:
+            message = f"{quote(player.name)} and {quote(first[name])} are one player by the aliases; expected two"
+            yield entry.name_place(seat).problem("same-name", message)
+        first.setdefault(name, player.name)
+
+
+def made_final(entry: Entry, plan: Plan) -> Entry:
+    """A game with its names after aliases and with its round."""
+    game = entry.game
+    number = game.round if entry.round is None else entry.round
+    if game.round != number or any(player.name in plan.aliases for player in game.players):
+        players = tuple(dataclasses.replace(player, name=plan.renamed(player.name)) for player in game.players)
+        game = dataclasses.replace(game, players=players, round=number)
+    return dataclasses.replace(entry, game=game, round=number)
+
+
+def round_problems(plan: Plan, entries: Sequence[Entry]) -> Iterator[Problem]:
+    """A player sits at one table in a round, and where some games have a round, all have."""
+    if not plan.tournament.byes and all(entry.round is None for entry in entries):
+        return
+    seats: dict[tuple[int, str], tuple[Entry, int]] = {}
+    for entry in entries:
+        if entry.round is None:
+            message = "the game has no round, and others or byes have; expected a round for each game or for none"
+            yield entry.place().problem("no-round", message)
+            continue
+        for seat, player in enumerate(entry.game.players):
+            first, first_seat = seats.setdefault((entry.round, player.name), (entry, seat))
+            if first is not entry:
+                where = first.name_place(first_seat)
+                message = f"{quote(player.name)} is at two tables in round {entry.round}; expected one, see {where}"
+                yield entry.name_place(seat).problem("two-tables", message)
+    for mention in plan.mentions:
+        if mention.kind is Mentioned.BYE and mention.round is not None and (mention.round, mention.name) in seats:
+            entry, seat = seats[mention.round, mention.name]
+            message = (
+                f"a bye for {quote(mention.name)}, who plays in round {mention.round}; "
+                f"expected a game or a bye, see {entry.name_place(seat)}"
+            )
+            yield mention.place.problem("bye-and-game", message)
+
+
+def points_problems(plan: Plan, settings: Settings, entries: Sequence[Entry]) -> Iterator[Problem]:
+    """The table of points in the tournament's file says what each size of table earns."""
+    if plan.points_place is None or settings.points is not plan.tournament.settings.points:
+        return
+    for size in sizes_without_points(settings.points, (entry.game for entry in entries)):
+        where = next(entry.place() for entry in entries if len(entry.game.players) == size)
+        message = f"no points for a table of {size}, such as {where}; expected {size} in the table of points"
+        yield plan.points_place.problem("no-points", message)
+
+
+def same_games(entries: Iterable[Entry]) -> Iterator[Problem]:
+    """Games that are the same in players, cards, tokens, date, round and table: both count, but that is warned of."""
+    alike: dict[object, list[Entry]] = {}
+    for entry in entries:
+        game = entry.game
+        # The cards are looked at only where all else is the same.
+        key = game.date, game.round, game.table, frozenset(player.name for player in game.players)
+        others = alike.setdefault(key, [])
+        first = next((other for other in others if _holdings(other.game) == _holdings(game)), None)
+        if first is None:
+            others.append(entry)
+        else:
+            message = f"warning: the same game as {first.place()}; both count"
+            yield entry.place().problem("same-game", message)
+
+
+def _holdings(game: Game) -> dict[str, object]:
+    return {player.name: (player.currency, player.bust, player.held, Counter(player.cards)) for player in game.players}

@@ -1,0 +1,233 @@
+"""Gathering a tournament's games: the files that the user names, and those that the tournament's file names."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+from yaml.nodes import Node
+
+from tenscore.errors import InputError, Problem
+from tenscore.game import Game
+from tenscore.loading.games import DocumentReading, read_game
+from tenscore.loading.kinds import TELLING_KEYS, is_tournament
+from tenscore.loading.nodes import compose_documents
+from tenscore.loading.source import GAME_ENDINGS, STDIN, Source, find_sources, identity_of, read_source
+from tenscore.loading.tournament.files import close_pattern, matches
+from tenscore.loading.tournament.places import Place, place_at, place_of
+from tenscore.loading.tournament.plan import Listing, Plan, PlanReader
+from tenscore.text import one_of, quote, shorten
+from tenscore.tournament import Tournament
+
+_TELLING_TEXT = re.compile(rf"""(?:^|[{{,])\s*["']?(?:{"|".join(sorted(TELLING_KEYS))})["']?\s*:""", re.MULTILINE)
+
+
+@dataclass(slots=True)
+class Entry:
+    """A game that was read, where the facts in it stand, and the round that the tournament's file gives it.
+
+    Places are kept as indexes into the text, since lines and columns are worth finding for problems alone.
+    """
+
+    game: Game
+    source: Source
+    root: int
+    facts: dict[str, int]
+    names: tuple[int, ...]
+    round: int | None = None
+
+    def place(self, key: str = "") -> Place:
+        """Where the game, or what it says under a key, is written."""
+        return place_at(self.source, self.facts.get(key, self.root))
+
+    def name_place(self, seat: int) -> Place:
+        """Where the name of the player in a seat, from 0, is written."""
+        return place_at(self.source, self.names[seat])
+
+
+class Bad(NamedTuple):
+    """A game that can't count, with its problems; `more` says what else is lost with it."""
+
+    problems: Sequence[Problem]
+    more: str = ""
+
+
+@dataclass(slots=True)
+class _File:
+    """What one file of games holds."""
+
+    entries: list[Entry] = field(default_factory=list)
+    bad: list[Bad] = field(default_factory=list)
+    warnings: list[Problem] = field(default_factory=list)
+
+
+class _Role(StrEnum):
+    """How a file was reached: named by the user, found in a folder, or listed in the tournament's file."""
+
+    NAMED = "named"
+    FOUND = "found"
+    LISTED = "listed"
+
+
+class Gathering:
+    """The tournament's plan and its games, with all that is wrong with each of them alone.
+
+    `problems` are those that no game can be left out for. `plan` is an empty one where there is no tournament's file.
+    """
+
+    def __init__(self, *, deck_check: bool, tick: Callable[[int], None] | None) -> None:
+        self.problems: list[Problem] = []
+        self.warnings: list[Problem] = []
+        self.bad: list[Bad] = []
+        self.entries: list[Entry] = []
+        self.plan = Plan(Tournament(()))
+        self.sources: dict[str, None] = {}
+        self._deck_check = deck_check
+        self._tick = tick
+        self._read = 0
+        # By the file's identity, in the order of reading: a file counts once.
+        self._files: dict[object, _File] = {}
+
+    def gather(self, names: Sequence[str]) -> None:
+        """Read what the user names, and then what the tournament's file names."""
+        # A file may be named and lie in a folder that is named too, in whatever order.
+        named = {identity_of(name) for name in names if name == STDIN or not os.path.isdir(name)}  # noqa: PTH112 - as given
+        files, problems = find_sources(list(names))
+        self.problems += problems
+        for file in files:
+            self._read_once(file, _Role.NAMED if identity_of(file) in named else _Role.FOUND)
+        listed = _File()
+        identities = self._read_listed(listed) if self.plan.source else []
+        others = [identity for identity in self._files if identity not in set(identities)]
+        for each in (listed, *(self._files[identity] for identity in (*identities, *others))):
+            self.entries += each.entries
+            self.bad += each.bad
+            self.warnings += each.warnings
+
+    def _read_listed(self, in_place: _File) -> list[object]:
+        """Read what the tournament's file names, and give each game its round; the files in their order."""
+        own = self.plan.source
+        folder = os.path.dirname(own.name) if own else ""  # noqa: PTH120 - Path would drop the "./" that the user wrote
+        rounds: dict[object, int | None] = {}
+        count = 0
+        for listing in self.plan.listings:
+            if own and listing.node:
+                count += 1
+                self._take(own, count, listing.node, in_place, listing.round)
+                continue
+            for file in self._files_of(listing, f"{folder.rstrip('/')}/" if folder else ""):
+                identity = identity_of(file)
+                if identity not in rounds:
+                    rounds[identity] = listing.round
+                    self._read_once(file, _Role.LISTED)
+                elif rounds[identity] is None:
+                    rounds[identity] = listing.round
+                elif listing.round not in (None, rounds[identity]):
+                    message = f"{shorten(file)} is in round {rounds[identity]} already; expected each game in one"
+                    self.problems.append(listing.place.problem("two-rounds", message))
+                for entry in self._files[identity].entries:
+                    entry.round = rounds[identity]
+        return list(rounds)
+
+    def _files_of(self, listing: Listing, folder: str) -> Iterator[str]:
+        """The files that an entry in a list of games names, but for the tournament's own."""
+        own, pattern = self.plan.tournament.source or "", listing.pattern or ""
+        files = [file for file in matches(folder, pattern) if identity_of(file) != identity_of(own)]
+        if not files:
+            message = f"{quote(pattern)} matches no file{close_pattern(folder, pattern, own)}"
+            self.problems.append(listing.place.problem("no-match", message))
+        for file in files:
+            if file.lower().endswith(GAME_ENDINGS):
+                yield file
+            else:
+                message = f"{quote(pattern)} is no game file; expected a name that ends in {one_of(GAME_ENDINGS)}"
+                self.problems.append(listing.place.problem("file-ending", message))
+
+    def _read_once(self, name: str, role: _Role) -> None:
+        identity = identity_of(name)
+        if identity not in self._files:
+            self.sources[name] = None
+            self._files[identity] = _File()
+            self._read_file(name, role, self._files[identity])
+
+    def _read_file(self, name: str, role: _Role, file: _File) -> None:
+        source = None
+        document = 0
+        try:
+            source = read_source(name)
+            for document, root in enumerate(compose_documents(source), start=1):
+                if is_tournament(root):
+                    self._read_plan(source, root, document, role)
+                elif self.plan.tournament.source == name:
+                    message = "a second document in a tournament's file; expected one"
+                    self.problems.append(place_of(source, root).problem("second-document", message))
+                else:
+                    self._take(source, document, root, file)
+            if not document:
+                message = "the file holds no game; expected a mapping with players"
+                file.bad.append(Bad([Problem(name, None, None, "no-game", message)]))
+        except InputError as error:
+            # What may be the tournament's own file is not a game to be left out.
+            text = None if source is None else source.text
+            if role is not _Role.LISTED and not document and (text is None or _TELLING_TEXT.search(text)):
+                self.problems += error.problems
+            else:
+                file.bad.append(Bad(error.problems, more="and all behind it in the file"))
+
+    def _read_plan(self, source: Source, root: Node, document: int, role: _Role) -> None:
+        place = place_of(source, root)
+        if role is not _Role.NAMED:
+            message = (
+                "this is a tournament's file; expected a game"
+                if role is _Role.LISTED
+                else "this is a tournament's file in a folder of games; "
+                f"expected it named itself: tenscore tournament {source.name}"
+            )
+            self.problems.append(place.problem("not-a-game", message))
+        elif document > 1:
+            message = "a tournament behind another document; expected it alone in its file"
+            self.problems.append(place.problem("second-document", message))
+        elif self.plan.source:
+            message = f"a second tournament, after {self.plan.source.name}; expected one"
+            self.problems.append(place.problem("second-tournament", message))
+        else:
+            reader = PlanReader(source)
+            self.plan = reader.plan(root)
+            self.problems += reader.problems
+
+    def _take(self, source: Source, document: int, root: Node, file: _File, number: int | None = None) -> None:
+        """Read a game, and note what that has brought."""
+        reading: DocumentReading = read_game(source, document, root, deck_check=self._deck_check)
+        file.warnings += reading.warnings
+        if reading.game is None:
+            file.bad.append(Bad(reading.problems))
+            return
+        file.entries.append(_entry(source, root, reading.game, number))
+        self._read += 1
+        if self._tick:
+            self._tick(self._read)
+
+
+def _entry(source: Source, root: Node, game: Game, number: int | None) -> Entry:
+    """A game that has no problems, with the places in it."""
+    fields = {key.value: value for key, value in root.value}
+    names = [next(value for key, value in player.value if key.value == "name") for player in fields["players"].value]
+    facts = {key: fields[key].start_mark.index for key in ("round", "table") if key in fields}
+    return Entry(
+        game, source, root.start_mark.index, facts, tuple(name.start_mark.index for name in names), round=number
+    )
+
+
+def in_order(problems: Iterable[Problem], sources: Iterable[str]) -> tuple[Problem, ...]:
+    """Problems file by file, from top to bottom; those of no file first."""
+    order = {name: number for number, name in enumerate(sources)}
+    return tuple(
+        sorted(
+            dict.fromkeys(problems),
+            key=lambda problem: (order.get(problem.source, -1), problem.line or 0, problem.column or 0),
+        )
+    )

@@ -1,0 +1,223 @@
+"""The tournament's file: from its nodes to a tournament without games, and the list of games that it names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, NamedTuple
+
+from yaml.nodes import MappingNode, Node, ScalarNode
+
+from tenscore.loading.games import MAX_ROUND
+from tenscore.loading.kinds import TOURNAMENT_KEYS
+from tenscore.loading.nodes import NodeReader, describe, is_null
+from tenscore.loading.source import Source
+from tenscore.loading.tournament.places import Place, place_of
+from tenscore.loading.tournament.settings import (
+    read_best,
+    read_bye_points,
+    read_number,
+    read_points,
+    read_tiebreaks,
+)
+from tenscore.text import quote
+from tenscore.tournament import Bye, Penalty, Settings, Tournament
+
+ROUND_KEYS = ("round", "games", "byes")
+PENALTY_KEYS = ("player", "points", "reason")
+
+
+class Mentioned(StrEnum):
+    """Where in a tournament's file a player's name stands."""
+
+    ROSTER = "roster"
+    ALIAS = "alias"
+    BYE = "bye"
+    PENALTY = "penalty"
+    WITHDRAWN = "withdrawn"
+
+
+class Mention(NamedTuple):
+    """A player's name, after aliases, as it stands in a tournament's file, and where; `round` is that of a bye."""
+
+    kind: Mentioned
+    name: str
+    place: Place
+    round: int | None = None
+
+
+class Listing(NamedTuple):
+    """An entry in a list of games, with the round that it stands in: a pattern, or a game's node written in place."""
+
+    round: int | None
+    place: Place
+    pattern: str | None
+    node: Node | None
+
+
+@dataclass(slots=True)
+class Plan:
+    """What a tournament's file says: the tournament as yet without games, the games that it names, and where."""
+
+    tournament: Tournament
+    source: Source | None = None
+    aliases: dict[str, str] = field(default_factory=dict)
+    mentions: list[Mention] = field(default_factory=list)
+    listings: list[Listing] = field(default_factory=list)
+    points_place: Place | None = None
+
+    def renamed(self, name: str) -> str:
+        """A name as it is after aliases."""
+        return self.aliases.get(name, name)
+
+
+class PlanReader(NodeReader):
+    """Reads a tournament's file."""
+
+    def __init__(self, source: Source) -> None:
+        super().__init__(source)
+        self._plan = Plan(Tournament(()), source)
+        self._byes: list[Bye] = []
+
+    def plan(self, root: Node) -> Plan:
+        """The plan in a document, as far as it can be read."""
+        plan = self._plan
+        fields = self.mapping(root, TOURNAMENT_KEYS, "a tournament", texts=("tournament",))
+
+        # The aliases come first: they say how names are spelt in all the rest.
+        if "aliases" in fields:
+            self._aliases(fields["aliases"])
+        title = self.text(fields["tournament"], "the tournament's title") if "tournament" in fields else None
+        roster = self._names(fields["players"], "the players", Mentioned.ROSTER) if "players" in fields else None
+        if "points" in fields:
+            plan.points_place = place_of(self.source, fields["points"])
+        settings = self._settings(fields)
+        if "games" in fields:
+            self._games(fields["games"])
+        if "rounds" in fields:
+            self._rounds(fields["rounds"])
+        penalties = self._penalties(fields["penalties"]) if "penalties" in fields else ()
+        withdrawn = fields.get("withdrawn")
+        gone = self._names(withdrawn, "the withdrawn players", Mentioned.WITHDRAWN) if withdrawn else ()
+        plan.tournament = Tournament(
+            games=(),
+            title=title,
+            source=self.source.name,
+            settings=settings,
+            roster=roster,
+            byes=tuple(self._byes),
+            penalties=tuple(penalties),
+            withdrawn=frozenset(gone),
+        )
+        return plan
+
+    def _settings(self, fields: dict[str, Node]) -> Settings:
+        readings: dict[str, Callable[[NodeReader, Node], Any]] = {
+            "points": read_points,
+            "tiebreaks": read_tiebreaks,
+            "best": read_best,
+            "bye_points": read_bye_points,
+        }
+        found = {key: reading(self, fields[key]) for key, reading in readings.items() if key in fields}
+        return Settings(**{key: value for key, value in found.items() if value is not None})
+
+    def _name(self, node: Node, what: str) -> str | None:
+        """A player's name, in the spelling that the aliases have for it."""
+        name = self.text(node, what)
+        return None if name is None else self._plan.renamed(name)
+
+    def _mention(self, node: Node, kind: Mentioned, name: str, number: int | None = None) -> None:
+        self._plan.mentions.append(Mention(kind, name, place_of(self.source, node), number))
+
+    def _names(self, node: Node, whole: str, kind: Mentioned, number: int | None = None) -> tuple[str, ...]:
+        """Players' names, each once."""
+        lines: dict[str, int] = {}
+        for entry in self.sequence(node, whole) or []:
+            name = self._name(entry, "a player's name")
+            if name is None:
+                continue
+            if name in lines:
+                message = f"{quote(name)} stands twice in {whole}; expected it once, first on line {lines[name]}"
+                self.add(entry, "repeated-entry", message)
+                continue
+            lines[name] = entry.start_mark.line + 1
+            self._mention(entry, kind, name, number)
+        return tuple(lines)
+
+    def _aliases(self, node: Node) -> None:
+        if not isinstance(node, MappingNode) or not self.is_untagged(node):
+            expected = "expected spellings and names, Benny: Ben"
+            self.add(node, "wrong-kind", f"{describe(node)} where the aliases should be; {expected}")
+            return
+        aliases: dict[str, tuple[str, Node]] = {}
+        lines: dict[str, int] = {}
+        for key, value in node.value:
+            spelling = self.text(key, "a spelling")
+            name = self.text(value, "the name that it stands for")
+            if spelling is None or name is None:
+                continue
+            if spelling in aliases:
+                message = (
+                    f"{quote(spelling)} stands twice in the aliases; expected it once, first on line {lines[spelling]}"
+                )
+                self.add(key, "repeated-key", message)
+                continue
+            lines[spelling] = key.start_mark.line + 1
+            aliases[spelling] = name, value
+        for name, value in aliases.values():
+            if name in aliases:
+                self.add(value, "alias-of-alias", f"{quote(name)} is an alias itself; expected a name")
+            else:
+                self._mention(value, Mentioned.ALIAS, name)
+        self._plan.aliases = {spelling: name for spelling, (name, _) in aliases.items()}
+
+    def _penalties(self, node: Node) -> list[Penalty]:
+        penalties = [self._penalty(entry) for entry in self.sequence(node, "the penalties") or []]
+        return [penalty for penalty in penalties if penalty is not None]
+
+    def _penalty(self, node: Node) -> Penalty | None:
+        fields = self.mapping(node, PENALTY_KEYS, "a penalty", texts=("player", "reason"))
+        if not isinstance(node, MappingNode):
+            return None
+        for key, expected in (("player", "a name"), ("points", "how many are taken off")):
+            if key not in fields:
+                self.add(node, "missing-key", f"the penalty has no {key}; expected {expected}")
+        player = self._name(fields["player"], "a player's name") if "player" in fields else None
+        points = read_number(self, fields["points"], "the penalty's points") if "points" in fields else None
+        reason = self.text(fields["reason"], "the reason") if "reason" in fields else None
+        if player is None or points is None:
+            return None
+        self._mention(fields["player"], Mentioned.PENALTY, player)
+        return Penalty(player, points, reason)
+
+    def _rounds(self, node: Node) -> None:
+        number = 0
+        for entry in self.sequence(node, "the rounds") or []:
+            fields = self.mapping(entry, ROUND_KEYS, "a round")
+            given = self.whole_number(fields["round"], "round", 1, MAX_ROUND) if "round" in fields else None
+            if given is not None and given <= number:
+                message = f"round {given} stands behind round {number}; expected rounds in order"
+                self.add(fields["round"], "round-order", message)
+                given = None
+            number = number + 1 if given is None else given
+            if isinstance(entry, MappingNode) and not fields.keys() & {"games", "byes"}:
+                message = "the round has no games; expected a list of files, patterns or games"
+                self.add(entry, "missing-key", message)
+            if "games" in fields:
+                self._games(fields["games"], number)
+            if "byes" in fields:
+                names = self._names(fields["byes"], "the byes", Mentioned.BYE, number)
+                self._byes += [Bye(name, number) for name in names]
+
+    def _games(self, node: Node, number: int | None = None) -> None:
+        """A list of patterns and of games written in place."""
+        for entry in self.sequence(node, "the games") or []:
+            place = place_of(self.source, entry)
+            if isinstance(entry, MappingNode):
+                self._plan.listings.append(Listing(number, place, None, entry))
+            elif is_null(entry) or not isinstance(entry, ScalarNode):
+                message = f"{describe(entry)} where a game should be; expected a file, a pattern or a game"
+                self.add(entry, "wrong-kind", message)
+            elif self.text(entry, "a file or a pattern") is not None:
+                self._plan.listings.append(Listing(number, place, entry.value.strip(), None))

@@ -1,0 +1,107 @@
+"""The leaderboard as it is given: a row for each player, what each of their results was, and what decided."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from tenscore.game import GameResult
+from tenscore.tournament.records import Tournament
+
+
+class ResultKind(StrEnum):
+    """Whether a player's result in a round is a game or a bye."""
+
+    GAME = "game"
+    BYE = "bye"
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """One result of a player: a game or a bye.
+
+    `points` are tournament points. `place`, `score` (TEN points), `share` and `win` (1/k for a win shared by k) are
+    `None` for a bye. `game` is the game's index in the tournament.
+    """
+
+    kind: ResultKind
+    round: int | None
+    points: Fraction
+    table: str | None = None
+    place: int | None = None
+    score: int | None = None
+    share: Fraction | None = None
+    win: Fraction | None = None
+    game: int | None = None
+    is_dropped: bool = False
+
+
+FIGURES = ("played", "wins", "points", "share", "score")
+"""What a leaderboard shows of each player, in this order."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A player's line on the leaderboard.
+
+    `rank` is `None` for a player of the roster who has no result. `points` are after drops, byes and penalties;
+    `wins`, `share` and `score` leave dropped games out; `played` counts games, dropped ones too, and no byes.
+    `ranks` has the rank after each of the leaderboard's rounds, `None` before the first result.
+    """
+
+    rank: int | None
+    name: str
+    played: int
+    wins: Fraction
+    points: Fraction
+    share: Fraction
+    score: int
+    opponents: Fraction | None
+    penalty: Fraction
+    results: tuple[Result, ...]
+    is_withdrawn: bool = False
+    ranks: tuple[int | None, ...] = ()
+
+    @property
+    def movement(self) -> int | None:
+        """The number of places gained since the round before, `None` where there is nothing to compare with."""
+        before = self.ranks[-2] if len(self.ranks) > 1 else None
+        return None if self.rank is None or before is None else before - self.rank
+
+    def figures(self) -> dict[str, Fraction | int | None]:
+        """What the player has played for, by name, as it is to be shown: who has no result has none, and not 0."""
+        figures = {name: getattr(self, name) for name in FIGURES}
+        return dict.fromkeys(FIGURES) if self.rank is None else figures
+
+
+@dataclass(frozen=True, slots=True)
+class TournamentDecision:
+    """What put one player above the next: `points`, a tie-break's name, or `shared`.
+
+    The values are the players' own; `None` where a tie-break gives none, or the place is shared.
+    """
+
+    above: str
+    below: str
+    by: str
+    above_value: Fraction | None
+    below_value: Fraction | None
+
+
+@dataclass(frozen=True, slots=True)
+class Leaderboard:
+    """The standings of a tournament, from first to last, after the last of `rounds` (empty without rounds).
+
+    `results` are those of the tournament's games, in their order.
+    """
+
+    tournament: Tournament
+    results: tuple[GameResult, ...]
+    rows: tuple[Row, ...]
+    decisions: tuple[TournamentDecision, ...]
+    rounds: tuple[int, ...]
+
+    def games(self) -> tuple[int, ...]:
+        """The games that the standings come from, by their index in the tournament."""
+        return tuple(sorted({each.game for row in self.rows for each in row.results if each.game is not None}))

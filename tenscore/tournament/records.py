@@ -1,0 +1,100 @@
+"""A tournament as it is read: its games, how they count, and what else is known of its players."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+
+from tenscore.game import Game
+from tenscore.text import natural_order
+
+PlacePoints = Mapping[int, tuple[Fraction, ...]]
+"""For each size of table the tournament points of its places, from the first to the last."""
+
+
+class Points(StrEnum):
+    """The presets of tournament points for a place at a table."""
+
+    PLACEMENT = "placement"
+    CLASSIC = "classic"
+    WINS = "wins"
+    SCORE = "score"
+    BEATEN = "beaten"
+
+
+class TieBreak(StrEnum):
+    """What settles places of players with equal tournament points, in their default order."""
+
+    WINS = "wins"
+    SHARE = "share"
+    SCORE = "score"
+    HEAD_TO_HEAD = "head-to-head"
+    OPPONENTS = "opponents"
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How a tournament is scored.
+
+    `points` is a preset, or for each size of table the points of its places. `best` is how many of a player's
+    results count, `None` for all. `bye_points` is what a bye is worth, `None` for the player's own average.
+    """
+
+    points: Points | PlacePoints = Points.PLACEMENT
+    tiebreaks: tuple[TieBreak, ...] = tuple(TieBreak)
+    best: int | None = None
+    bye_points: Fraction | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Bye:
+    """A player's bye in a round."""
+
+    player: str
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Penalty:
+    """Tournament points that a player loses."""
+
+    player: str
+    points: Fraction
+    reason: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tournament:
+    """A tournament: its games have their round, `None` where there are no rounds; its names are those after aliases.
+
+    `roster` holds the players that may take part, `None` where anybody may. `skipped` says, a line each, which games
+    were left out because they are bad.
+    """
+
+    games: tuple[Game, ...]
+    title: str | None = None
+    source: str | None = None
+    settings: Settings = Settings()
+    roster: tuple[str, ...] | None = None
+    byes: tuple[Bye, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    withdrawn: frozenset[str] = frozenset()
+    skipped: tuple[str, ...] = ()
+
+    def rounds(self) -> tuple[int, ...]:
+        """The rounds that have a game or a bye, in order."""
+        played = {game.round for game in self.games if game.round is not None}
+        return tuple(sorted(played.union(bye.round for bye in self.byes)))
+
+
+def game_order(game: Game) -> tuple[object, ...]:
+    """The key by which games are sorted: by round, then table in natural order, then title.
+
+    Games without a round stand last, by their date before all else.
+    """
+    date = math.inf if game.round is not None or game.date is None else game.date.toordinal()
+    table, title = (natural_order(text or "") for text in (game.table, game.title))
+    return math.inf if game.round is None else game.round, date, table, title

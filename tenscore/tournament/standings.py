@@ -1,0 +1,211 @@
+"""The leaderboard: everybody's results, round by round, and the places that they make."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import NamedTuple
+
+from tenscore.game import GameResult
+from tenscore.text import counted, name_order
+from tenscore.tournament.board import Leaderboard, Result, ResultKind, Row, TournamentDecision
+from tenscore.tournament.history import History
+from tenscore.tournament.points import MIN_TABLE, points_of
+from tenscore.tournament.records import TieBreak, Tournament, game_order
+from tenscore.tournament.tiebreaks import POINTS, opponents, points_after_penalty, values_of
+
+
+def leaderboard(tournament: Tournament, results: Sequence[GameResult], after_round: int | None = None) -> Leaderboard:
+    """The standings after all rounds, or after one of them: then nothing later counts.
+
+    `results` are those of the tournament's games, in their order. Ranked players stand from first to last, those who
+    share a place by name; players of the roster without a result follow by name. A game without a round counts in the
+    standings after all rounds alone, a penalty in all standings. Players meet as opponents once, however often they
+    play each other: each counts once in the mean of `opponents`. The order of the games, byes and penalties changes
+    nothing but the `game` of a result.
+
+    Raises:
+        ValueError: for more or fewer results than games, a round outside the rounds of the tournament, a game of one
+            player or with one player twice, a size of table that has no points, a `best` below 1, or a tie-break that
+            does not exist.
+    """
+    rounds = tournament.rounds()
+    if after_round is not None:
+        if not rounds:
+            raise ValueError(f"after_round is {after_round}, but the tournament has no rounds")
+        if not rounds[0] <= after_round <= rounds[-1]:
+            raise ValueError(f"after_round is {after_round}, expected a round from {rounds[0]} to {rounds[-1]}")
+        rounds = tuple(each for each in rounds if each <= after_round)
+    standings = _Standings(tournament, results)
+    places = _Places([], [])
+    ranks: list[dict[str, int]] = []
+    for number in rounds:
+        standings.add_round(number)
+        places = standings.places()
+        ranks.append(places.ranks())
+    if after_round is None and standings.add_round(None):
+        places = standings.places()
+    return Leaderboard(
+        tournament, tuple(results), tuple(standings.rows(places, ranks)), tuple(places.decisions()), rounds
+    )
+
+
+class _Step(NamedTuple):
+    """What put the players of one place above those of the next, and the values of both."""
+
+    by: str
+    above: Fraction | None
+    below: Fraction | None
+
+
+class _Places(NamedTuple):
+    """The players of each place, from the first place to the last, and the step from each place to the next."""
+
+    groups: list[list[History]]
+    steps: list[_Step]
+
+    def ranks(self) -> dict[str, int]:
+        """Everybody's rank: after a place that is shared, as many are skipped as share it less one."""
+        ranks: dict[str, int] = {}
+        for group in self.groups:
+            rank = len(ranks) + 1
+            ranks |= {history.name: rank for history in group}
+        return ranks
+
+    def decisions(self) -> Iterator[TournamentDecision]:
+        """What decided between each two neighbours of the leaderboard, from the first to the last."""
+        for index, group in enumerate(self.groups):
+            for above, below in pairwise(group):
+                yield TournamentDecision(above.name, below.name, "shared", None, None)
+            if index < len(self.steps):
+                yield TournamentDecision(group[-1].name, self.groups[index + 1][0].name, *self.steps[index])
+
+
+class _Standings:
+    """The standings as they grow from round to round."""
+
+    def __init__(self, tournament: Tournament, results: Sequence[GameResult]) -> None:
+        self._tournament = tournament
+        self._settings = tournament.settings
+        if self._settings.best is not None and self._settings.best < 1:
+            raise ValueError(f"best is {self._settings.best}, expected 1 or more")
+        self._criteria = (POINTS, *map(TieBreak, self._settings.tiebreaks))
+        self._penalties: defaultdict[str, Fraction] = defaultdict(Fraction)
+        for penalty in tournament.penalties:
+            self._penalties[penalty.player] += penalty.points
+        self._histories: dict[str, History] = {}
+        self._averages: dict[str, Fraction] = {}
+        for name in tournament.roster or ():
+            self._history(name)
+        # The games of each round with their index, in an order that comes from their content alone.
+        self._games: defaultdict[int | None, list[tuple[int, GameResult]]] = defaultdict(list)
+        for index, (game, result) in enumerate(zip(tournament.games, results, strict=True)):
+            _check(result)
+            self._games[game.round].append((index, result))
+
+    def _history(self, name: str) -> History:
+        if name not in self._histories:
+            self._histories[name] = History(name, self._penalties[name])
+        return self._histories[name]
+
+    def add_round(self, number: int | None) -> bool:
+        """Let a round's games and byes count, or the games without a round; whether there are any."""
+        games = sorted(self._games[number], key=lambda entry: _content_order(entry[1]))
+        byes = [bye for bye in self._tournament.byes if bye.round == number]
+        for index, result in games:
+            self._add_game(index, result)
+        for bye in byes:
+            self._history(bye.player).byes.append(bye.round)
+        self._averages = {name: history.average for name, history in self._histories.items()}
+        return bool(games or byes)
+
+    def _add_game(self, index: int, result: GameResult) -> None:
+        game, standings = result.game, result.standings
+        places = {standing.player.name: standing.rank for standing in standings}
+        mean = Fraction(sum(standing.score.points for standing in standings), len(standings))
+        win = Fraction(1, sum(standing.is_winner for standing in standings))
+        for standing, points in zip(standings, points_of(result, self._settings.points), strict=True):
+            score = standing.score.points
+            self._history(standing.player.name).add_game(
+                Result(
+                    kind=ResultKind.GAME,
+                    round=self._tournament.games[index].round,
+                    points=points,
+                    table=game.table,
+                    place=standing.rank,
+                    score=score,
+                    share=score / mean if mean else Fraction(1),
+                    win=win if standing.is_winner else Fraction(0),
+                    game=index,
+                ),
+                places,
+            )
+
+    def places(self) -> _Places:
+        """Everybody who has a result, in order."""
+
+        def split(group: list[History], criteria: tuple[str, ...]) -> _Places:
+            """Settle the places of players who are level so far, by each criterion inside what the last left level."""
+            if len(group) == 1 or not criteria:
+                return _Places([sorted(group, key=lambda history: name_order(history.name))], [])
+            by, *rest = criteria
+            parts: defaultdict[Fraction | None, list[History]] = defaultdict(list)
+            for history, value in zip(group, values_of(by, group, self._settings, self._averages), strict=True):
+                parts[value].append(history)
+            places = _Places([], [])
+            above: Fraction | None = None
+            for value in sorted(parts, key=lambda value: (value is not None, value or 0), reverse=True):
+                if places.groups:
+                    places.steps.append(_Step(str(by), above, value))
+                inner = split(parts[value], tuple(rest))
+                places.groups.extend(inner.groups)
+                places.steps.extend(inner.steps)
+                above = value
+            return places
+
+        ranked = [history for history in self._histories.values() if history.has_result]
+        return split(ranked, self._criteria) if ranked else _Places([], [])
+
+    def rows(self, places: _Places, ranks: Sequence[dict[str, int]]) -> Iterator[Row]:
+        """The rows of the leaderboard: the ranked in their places, then the others by name."""
+        settings = self._settings
+        now = places.ranks()
+        others = sorted((name for name in self._histories if name not in now), key=name_order)
+        for name in (*now, *others):
+            history = self._histories[name]
+            yield Row(
+                rank=now.get(name),
+                name=name,
+                played=len(history.games),
+                wins=history.total("win", settings),
+                points=points_after_penalty(history, settings),
+                share=history.total("share", settings),
+                score=int(history.total("score", settings)),
+                opponents=opponents(history, self._averages),
+                penalty=history.penalty,
+                results=tuple(history.results(settings)),
+                is_withdrawn=name in self._tournament.withdrawn,
+                ranks=tuple(each.get(name) for each in ranks),
+            )
+
+
+def _content_order(result: GameResult) -> tuple[object, ...]:
+    return (
+        *game_order(result.game),
+        [(each.rank, each.player.name, each.score.points) for each in result.standings],
+    )
+
+
+def _check(result: GameResult) -> None:
+    """Refuse a game that cannot count."""
+    names = Counter(standing.player.name for standing in result.standings)
+    count = names.total()
+    if count < MIN_TABLE:
+        raise ValueError(
+            f"the game of {', '.join(names) or 'nobody'} has {counted(count, 'player')}, expected 2 or more"
+        )
+    [(name, times)] = names.most_common(1)
+    if times > 1:
+        raise ValueError(f"{name} stands twice in one game")
