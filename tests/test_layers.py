@@ -37,6 +37,7 @@ LAYERS = (
 LIBRARIES = {
     "ortools": "wildcards",
     "yaml": "loading",
+    "tabulate": "output",
     "wcwidth": "output",
     "typer": "commands",
     "prompt_toolkit": "terminal",

@@ -6,6 +6,9 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 
+from tabulate import tabulate
+from wcwidth import wcswidth
+
 from tenscore.cards import Color
 
 _BOLD = "1"
@@ -39,15 +42,12 @@ def grid(headers: Sequence[str], rows: Sequence[Sequence[str]], left: str) -> st
     The column `left` is aligned to the left, the others to the right. Cells may be in color, and hold characters of any
     width.
     """
+    # As headers of tabulate's they would be padded, and a table of nine columns would not fit on a terminal of eighty.
     widths = [max(map(width_of, column)) for column in zip(headers, *rows, strict=True)]
     rule = ["-" * width for width in widths]
-    is_left = [header == left for header in headers]
-    return "\n".join("  ".join(map(_filled, line, widths, is_left)).rstrip() for line in (headers, rule, *rows))
-
-
-def _filled(cell: str, width: int, is_left: bool) -> str:  # noqa: FBT001 - passed by `map`
-    gap = " " * (width - width_of(cell))
-    return cell + gap if is_left else gap + cell
+    alignment = ["left" if header == left else "right" for header in headers]
+    lines = [headers, rule, *rows]
+    return tabulate(lines, tablefmt="plain", colalign=alignment, disable_numparse=True, preserve_whitespace=True)
 
 
 def by_decimal_point(cells: Sequence[str]) -> list[str]:
@@ -116,9 +116,4 @@ def wrapped(line: str, width: int | None, indent: str = "") -> str:
 
 def width_of(text: str) -> int:
     """The places that text takes on a terminal; color takes none."""
-    shown = _ESCAPE.sub("", text)
-    if shown.isascii():
-        return len(shown)
-    from wcwidth import wcswidth  # here, since loading it takes a tenth of a command's start-up
-
-    return max(wcswidth(shown), 0)
+    return max(wcswidth(_ESCAPE.sub("", text)), 0)
