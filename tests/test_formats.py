@@ -47,7 +47,7 @@ def test_the_list_says_which_options_go_with_a_format() -> None:
 def test_csv_for_excel_begins_with_a_byte_order_mark() -> None:
     """Without the mark Excel takes UTF-8 for the system's own encoding; other programs want none."""
     result = score_game(Game((Player("Ása", 1, parse_cards("r1")),)))
-    board = Leaderboard(Tournament(()), (), (), ())
+    board = Leaderboard(Tournament(()), (), (), (), ())
     with_mark = Options(bom=True)
 
     for text, marked in (
