@@ -1,6 +1,7 @@
 """The console: standard streams, colors, progress, and the exit statuses that errors end with.
 
-Exit statuses: 0 all well, 1 bad data or an unreadable file, 2 wrong usage, 130 interrupted.
+Exit statuses: 0 all well, 1 bad data or an unreadable file, 2 wrong usage, 130 interrupted, and as shells have it 128
+and the signal's number where another signal ended the process.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import shutil
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -32,6 +34,10 @@ _PROGRESS_INTERVAL = 0.1
 
 def run(command: Callable[[], object]) -> NoReturn:
     """Run the whole command line and end the process."""
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)  # Windows has no SIGHUP
+        if number is not None and signal.getsignal(number) is signal.SIG_DFL:  # nohup has it ignored
+            signal.signal(number, _end)
     status: int | str | None = None
     try:
         # What Typer prints, such as help, is flushed here and not at Python's exit, where no failure can be reported.
@@ -158,6 +164,11 @@ def progress(verb: str, total: int | None = None) -> Iterator[Callable[[int], No
         if line:
             stream.write(f"\r{' ' * len(line)}\r")
             stream.flush()
+
+
+def _end(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as signal has it
+    """End in order where a signal asks for it, so that no temporary file stays behind."""
+    sys.exit(128 + number)
 
 
 def _problem(message: str) -> Problem:
