@@ -1,0 +1,80 @@
+"""The schemas of results: they are schemas, they describe every key, and they refuse what is no result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator, ValidationError
+
+from tenscore.game import Game, Player
+from tenscore.notation import parse_cards
+from tenscore.output.game.json import as_json
+from tenscore.output.schemas import score_schema, tournament_schema
+from tenscore.scoring import score_game
+from validated import results
+
+SCHEMAS = {"score": score_schema(), "tournament": tournament_schema()}
+every_schema = pytest.mark.parametrize("schema", SCHEMAS.values(), ids=SCHEMAS)
+
+
+def _properties(schema: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+    """All keys that a schema describes, however deep."""
+    if isinstance(schema, list):
+        for each in schema:
+            yield from _properties(each)
+    elif isinstance(schema, dict):
+        yield from schema.get("properties", {}).items()
+        for each in schema.values():
+            yield from _properties(each)
+
+
+@every_schema
+def test_a_result_s_schema_is_a_schema(schema: dict[str, Any]) -> None:
+    """It keeps the draft of JSON Schema that it names."""
+    Draft202012Validator.check_schema(schema)
+    assert "https://json-schema.org/draft/2020-12/schema" == schema["$schema"]
+
+
+@every_schema
+def test_every_key_says_what_it_means(schema: dict[str, Any]) -> None:
+    """Each key has a sentence, and one that can be null says when it is."""
+    described = list(_properties(schema))
+
+    assert [] == [key for key, each in described if not each.get("description", "").endswith(".")]
+    nullable = [
+        (key, each) for key, each in described if "null" in each.get("type", ()) or None in each.get("enum", ())
+    ]
+    assert [] == [key for key, each in nullable if "null" not in each["description"]]
+
+
+@every_schema
+def test_a_later_key_is_no_fault(schema: dict[str, Any]) -> None:
+    """Keys may be added to a version, so a script that validates by an older schema goes on working."""
+    assert "additionalProperties" not in schema
+
+
+@pytest.mark.parametrize(
+    ("found", "put"),
+    [
+        ('"rank": 1', '"rank": 0'),
+        ('"rank": 1', '"rank": null'),
+        ('"winner": true', '"winner": 1'),
+        ('"currency": 3', '"currency": 11'),
+        ('"color": "red"', '"color": "pink"'),
+        ('"card": "red w"', '"card": "rw"'),
+        ('"version": 1', '"version": 2'),
+        ('"date": null', '"date": ""'),
+        ('"bust": 0, ', ""),
+        ('"bust": 0, ', '"bust": 0, "busts": 0, '),
+    ],
+)
+def test_what_is_no_result_is_refused(found: str, put: str) -> None:
+    """A value that can't be, a key that is missing, and in the tests a key that no schema describes."""
+    text = "".join(as_json([score_game(Game((Player("Asha", 3, parse_cards("r1-3 rw")),)))]))
+    results(text)
+    assert found in text
+
+    with pytest.raises(ValidationError):
+        results(text.replace(found, put, 1))
