@@ -60,7 +60,9 @@ def score_games(games: Iterable[Game]) -> Iterator[GameResult]:
         hands = [(player.cards, game.perfect_bonus) for game in batch for player in game.players]
         placements = place_wilds(hands)
         for game in batch:
-            yield _result(game, [_score(player.cards, next(placements), game.perfect_bonus) for player in game.players])
+            yield _result(
+                game, [count_score(player.cards, next(placements), game.perfect_bonus) for player in game.players]
+            )
 
 
 @lru_cache(maxsize=1 << 12)
@@ -77,7 +79,12 @@ def _longest_run(numbers: frozenset[int], perfect_bonus: int) -> ColorScore:
     return ColorScore(longest + (perfect_bonus if perfect else 0), first, last, perfect)
 
 
-def _score(cards: Iterable[Card], placement: Placement, perfect_bonus: int) -> Score:
+def count_score(cards: Iterable[Card], placement: Placement, perfect_bonus: int) -> Score:
+    """Count the points of a collection whose wilds are placed.
+
+    Raises:
+        PlacementError: when the cards give other runs than the placement expects.
+    """
     numbers: dict[Color, set[int]] = {color: set() for color in COLORS}
     for color, number in (*cards, *((wild.color, wild.number) for wild in placement.wilds)):
         if color is not None and number is not None:

@@ -208,6 +208,20 @@ def best_points(cards: Iterable[Card], bonus: int = 1) -> int:
     return max(map(int.__add__, first_pair, reversed(last_pair)))
 
 
+def best_points_of_full_wilds(cards: Iterable[Card], bonus: int = 1) -> int:
+    """The most points of a hand whose only shared wilds are full ones, however many: each colour gets some of them."""
+    held = list(cards)
+    full = held.count(Card(None, None))
+    best = [0] * (full + 1)
+    for color in COLOR_ORDER:
+        numbers = {card.number for card in held if card.color is color and card.number is not None}
+        natural = sum(1 << (number - 1) for number in numbers)
+        own = held.count(Card(color, None))
+        points = [_filled_points(min(own + count, 9), bonus)[natural] for count in range(full + 1)]
+        best = [max(best[count - taken] + points[taken] for taken in range(count + 1)) for count in range(full + 1)]
+    return best[full]
+
+
 def _best_splits(left: Sequence[int], right: Sequence[int]) -> list[int]:
     """For each set of shared wilds, the most that two colours make of it between them."""
     best = []

@@ -104,6 +104,14 @@ def house_hands(draw: st.DrawFn) -> Hand:
 
 
 @st.composite
+def full_wild_hands(draw: st.DrawFn) -> Hand:
+    """A hand that no table makes: few cards, colour wilds, and full wilds enough for nearly everything."""
+    held = draw(st.lists(number_cards, max_size=8))
+    held += [Card(color, None) for color in COLORS for _ in range(draw(st.integers(0, 3)))]
+    return (*held, *[FULL_WILD] * draw(st.integers(9, 36)))
+
+
+@st.composite
 def games(draw: st.DrawFn) -> Game:
     """A whole game: 1 to 5 players whose hands come from one real deck, and whose tokens from one box."""
     names = draw(st.lists(st.text("abAB", min_size=1, max_size=3), min_size=1, max_size=5, unique=True))

@@ -7,12 +7,9 @@ import enum
 import importlib.resources
 import inspect
 import typing
-from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
-from ortools.linear_solver import pywraplp
 
 import tenscore
 from tenscore import (
@@ -34,7 +31,6 @@ from tenscore import (
     score_game,
     score_games,
 )
-from tenscore.wildcards import Placement
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 TYPES = [each for name in tenscore.__all__ if isinstance(each := getattr(tenscore, name), type)]
@@ -244,159 +240,3 @@ def test_a_card_that_is_none_of_tens_is_refused(card: object) -> None:
         score_cards([card])  # type: ignore[list-item] # the rule under test
 
     assert f"{card!r} is not a card of TEN; expected one that parse_cards can give" == str(caught.value)
-
-
-# The solver, held to its word.
-
-
-@pytest.fixture
-def solves(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Any, tuple[Any, ...]]]:
-    """Every solver that was run, with what it was given."""
-    seen: list[tuple[Any, tuple[Any, ...]]] = []
-    solve = pywraplp.Solver.Solve
-
-    def recorded(solver: Any, *given: Any) -> Any:
-        seen.append((solver, given))
-        return solve(solver, *given)
-
-    monkeypatch.setattr(pywraplp.Solver, "Solve", recorded)
-    return seen
-
-
-def _end_with(monkeypatch: pytest.MonkeyPatch, status: int, *, integers_too: bool) -> None:
-    """Make the solvers solve and then end with another status: all of them, or only the linear one."""
-    solve = pywraplp.Solver.Solve
-
-    def ended(solver: Any, *given: Any) -> Any:
-        proper = solve(solver, *given)
-        return status if integers_too or not solver.IsMip() else proper
-
-    monkeypatch.setattr(pywraplp.Solver, "Solve", ended)
-
-
-every_hand = pytest.mark.parametrize("hand", [CONTESTED, ALL_SHARED], ids=["contested", "all shared wilds"])
-
-
-@every_hand
-@pytest.mark.parametrize("status", ["FEASIBLE", "INFEASIBLE", "UNBOUNDED", "ABNORMAL", "MODEL_INVALID", "NOT_SOLVED"])
-def test_any_status_but_optimal_is_an_error_that_names_it(
-    hand: tuple[Card, ...], status: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A placement that is not proven best is never shown."""
-    _end_with(monkeypatch, getattr(pywraplp.Solver, status), integers_too=True)
-
-    with pytest.raises(PlacementError, match=rf"^the solver ended with status {status}, expected OPTIMAL$"):
-        score_cards(hand, house_deck=True)
-
-
-def test_a_linear_programme_that_proves_nothing_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where the linear programme fails, the hand is solved in whole numbers, to the same answer.
-
-    Red 1-5 and blue 1-5 both want the wild 6; of two placements with 13 points the one in red comes first.
-    """
-    _end_with(monkeypatch, pywraplp.Solver.ABNORMAL, integers_too=False)
-    score = score_cards(CONTESTED, house_deck=True)
-
-    assert (13, (PlacedWild(parse_card("wild 6"), Color.RED, 6),)) == (score.points, score.wilds)
-
-
-def test_prices_that_prove_nothing_are_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A linear solution whose prices don't prove it best is solved again in whole numbers, to the same answer."""
-    monkeypatch.setattr(pywraplp.Constraint, "dual_value", lambda _: 0.0)
-    score = score_cards(CONTESTED, house_deck=True)
-
-    assert (13, (PlacedWild(parse_card("wild 6"), Color.RED, 6),)) == (score.points, score.wilds)
-
-
-def test_a_linear_solution_that_is_not_the_best_is_not_believed(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A linear programme that gives blue what red comes first for, with as many points, is found out by its prices."""
-    solve, told = pywraplp.Solver.Solve, pywraplp.Variable.solution_value
-    linear = False
-
-    def noted(solver: Any, *given: Any) -> Any:
-        nonlocal linear
-        linear = not solver.IsMip()
-        return solve(solver, *given)
-
-    monkeypatch.setattr(pywraplp.Solver, "Solve", noted)
-    # Red and blue each have two columns, with the wild and without it: each now seems to take the other one.
-    monkeypatch.setattr(pywraplp.Variable, "solution_value", lambda x: 1 - told(x) if linear else told(x))
-    score = score_cards(CONTESTED, house_deck=True)
-
-    assert (13, (PlacedWild(parse_card("wild 6"), Color.RED, 6),)) == (score.points, score.wilds)
-
-
-@every_hand
-def test_the_whole_numbered_solver_may_leave_no_gap(
-    hand: tuple[Card, ...], solves: list[tuple[Any, tuple[Any, ...]]], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """By default a solver calls optimal what is one in ten thousand away: enough to lose a lesser preference."""
-    _end_with(monkeypatch, pywraplp.Solver.ABNORMAL, integers_too=False)
-    score_cards(hand, house_deck=True)
-    whole = [given for solver, given in solves if solver.IsMip()]
-
-    assert whole
-    for [parameters] in whole:
-        assert 0.0 == parameters.GetDoubleParam(parameters.RELATIVE_MIP_GAP)
-
-
-@every_hand
-def test_the_whole_numbered_solver_has_one_worker(hand: tuple[Card, ...], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Workers that race could end in different places; one does the same each time, on every machine."""
-    workers: list[int] = []
-    set_threads = pywraplp.Solver.SetNumThreads
-
-    def counted(solver: Any, number: int) -> Any:
-        workers.append(number)
-        return set_threads(solver, number)
-
-    monkeypatch.setattr(pywraplp.Solver, "SetNumThreads", counted)
-    _end_with(monkeypatch, pywraplp.Solver.ABNORMAL, integers_too=False)
-    score_cards(hand, house_deck=True)
-
-    assert {1} == set(workers)
-
-
-@every_hand
-@pytest.mark.parametrize("method", ["Value", "BestBound"])
-def test_an_objective_that_the_choice_does_not_give_is_an_error(
-    hand: tuple[Card, ...], method: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The solver's objective and its bound are held against the choice that it returns."""
-    _end_with(monkeypatch, pywraplp.Solver.ABNORMAL, integers_too=False)
-    told = getattr(pywraplp.Objective, method)
-    monkeypatch.setattr(pywraplp.Objective, method, lambda objective: told(objective) + 1)
-
-    with pytest.raises(PlacementError, match=r"^the solver's objective is "):
-        score_cards(hand, house_deck=True)
-
-
-@pytest.mark.parametrize(
-    ("wilds", "run", "message"),
-    [
-        # Red 1-4 and nothing placed: the cards give 1-4, whatever the model says.
-        ([None], (1, 5), r"^the model's red run is \(1, 5\), the cards give \(1, 4\)$"),
-        ([None], (1, 3), r"^the model's red run is \(1, 3\), the cards give \(1, 4\)$"),
-        ([None], None, r"^the model's red run is None, the cards give \(1, 4\)$"),
-        # The wild stands at 7, where it does not lengthen 1-4.
-        ([7], (1, 5), r"^the model's red run is \(1, 5\), the cards give \(1, 4\)$"),
-        ([5], (1, 4), r"^the model's red run is \(1, 4\), the cards give \(1, 5\)$"),
-    ],
-)
-def test_a_recount_that_disagrees_is_an_error(
-    wilds: list[int | None], run: tuple[int, int] | None, message: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Points are counted from the placed cards, and must be those of the runs that the model chose."""
-    placed = tuple(PlacedWild(Card(Color.RED, None), None if n is None else Color.RED, n) for n in wilds)
-
-    def misplaced(collections: Iterator[tuple[Sequence[Card], int]]) -> Iterator[Placement]:
-        for _ in collections:
-            yield Placement(placed, (run, None, None, None))
-
-    monkeypatch.setattr("tenscore.scoring.place_wilds", misplaced)
-
-    hand = parse_cards("r1-4 rw")
-    with pytest.raises(PlacementError, match=message):
-        score_cards(hand, house_deck=True)
-    with pytest.raises(PlacementError, match=message):
-        score_game(Game((Player("Asha", 0, hand),)))

@@ -13,15 +13,15 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import count, islice
 from statistics import median
-from unittest.mock import patch
 
 import oracle
 from benchmarks.games import SEED, Hand, as_text, deal, pile
 from benchmarks.report import Row, ratio_row, seconds_text
 from benchmarks.terminal import END_OF_INPUT, entering, squeezed
 from benchmarks.workplace import BASELINE, Workplace, timed
-from tenscore import scoring, wildcards
 from tenscore.cards import COLORS
+from tenscore.wildcards.hand import hand_of
+from tenscore.wildcards.packing import packing_of
 
 ROUNDS = 15
 GAMES = 12
@@ -68,9 +68,8 @@ def contested_games(number: int) -> list[list[Hand]]:
 
 def needs_solver(hand: Hand) -> bool:
     """Whether a hand's wilds are placed by the solver."""
-    with patch.object(wildcards, "_new_solver", wraps=wildcards._new_solver) as new_solver:
-        scoring.score_cards(hand, house_deck=True)
-    return new_solver.called
+    packing = packing_of(hand_of(hand, 1))
+    return not packing.allows(packing.favorites)
 
 
 def enter_game(workplace: Workplace, name: str, hands: Sequence[Hand]) -> list[float]:

@@ -8,19 +8,21 @@ from functools import partial
 from statistics import median
 from typing import NamedTuple
 
-from benchmarks.games import SEED
+from benchmarks.games import SEED, Hand
 from benchmarks.natural import natural_points
 from benchmarks.report import Row, check_row, ratio_row, seconds_text
 from benchmarks.workplace import BAD_INPUT, SCORED, TENSCORE, Workplace, forget, timed
 from tenscore import scoring
-from tenscore.cards import COLORS, DECK, MAX_CARDS
+from tenscore.cards import COLORS, DECK, FULL_WILD, MAX_CARDS, NUMBERS, Card
 
 HANDS = 5
+HOUSE_HANDS = 3000
 ROUNDS = 3
 
 
 def measure(workplace: Workplace, _games: int) -> Iterator[Row]:
     """Hands and files that no table makes."""
+    yield from measure_house_hands()
     yield from measure_hostile_hands()
     for case in hostile_files():
         path = workplace.write("hostile.yaml", case.text)
@@ -30,6 +32,26 @@ def measure(workplace: Workplace, _games: int) -> Iterator[Row]:
         what = f"{case.what}, exit status {', '.join(sorted({str(run.status) for run in runs}))}"
         bound = f"under 2 s, exit {case.status}"
         yield Row(what, seconds_text(seconds), "", "", bound, kept and seconds < 2)
+
+
+def house_hands() -> Iterator[tuple[Hand, int]]:
+    """Hands of house decks, the same in every run: few number cards, wilds by the dozen; and their bonus."""
+    rng = random.Random(SEED)
+    for _ in range(HOUSE_HANDS):
+        share = rng.random()
+        hand = [card for card in DECK if not card.is_wild and rng.random() < share / 2]
+        hand += [Card(color, None) for color in COLORS for _ in range(rng.choice((0, 0, 1, 2, 5)))]
+        if rng.random() < 0.7:
+            hand += [Card(None, number) for number in NUMBERS for _ in range(rng.choice((0, 0, 1, 2, 4)))]
+        hand += [FULL_WILD] * rng.choice((0, 1, 2, 4, 8, 16, 20, 24, 28, 32, 36))
+        yield tuple(hand), rng.choice((0, 1, 1, 1, 2, 5, 37, 1000))
+
+
+def measure_house_hands() -> Iterator[Row]:
+    """Thousands of house hands, one by one: the slowest counts."""
+    times = [timed(partial(scoring.score_cards, hand, bonus, house_deck=True))[0] for hand, bonus in house_hands()]
+    what = f"a house hand ({len(times):,} hands, the slowest {seconds_text(max(times))})"
+    yield Row(what, seconds_text(median(times)), "", "", "slowest under 1 s", max(times) < 1)
 
 
 def measure_hostile_hands() -> Iterator[Row]:
