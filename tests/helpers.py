@@ -12,6 +12,7 @@ from typer.testing import CliRunner
 from tenscore.commands import app
 from tenscore.scoring import score_games
 from tenscore.tournament import Leaderboard, Tournament, leaderboard
+from validated import results
 
 ONE_GAME = "players: [{name: Asha, currency: 7, cards: r1}]\n"
 """The shortest game there is: one player with one card."""
@@ -26,8 +27,10 @@ class Outcome(NamedTuple):
 
 
 def run(*arguments: str, stdin: bytes = b"") -> Outcome:
-    """Run `tenscore` with these arguments; an error that is not tenscore's own ends the test."""
+    """Run `tenscore` with these arguments; an error that is not tenscore's own ends the test, and bad JSON too."""
     result = CliRunner().invoke(app, list(arguments), input=stdin, catch_exceptions=False)
+    if result.stdout.startswith('{"schema":'):
+        results(result.stdout)
     return Outcome(result.exit_code, result.stdout, result.stderr)
 
 

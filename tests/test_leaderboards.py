@@ -38,6 +38,7 @@ from tenscore.tournament import (
     Tournament,
     TournamentDecision,
 )
+from validated import results
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = Path(__file__).parent / "golden"
@@ -171,7 +172,7 @@ def test_the_example_is_shown_as_in_the_file(
 def test_the_example_ranks_as_worked_out(spring_open: Leaderboard) -> None:
     """Every number of the example, exactly, and what decided each place, as worked out apart from the program."""
     expected = json.loads((EXPECTED / "spring-open.json").read_text("utf-8"))
-    document = json.loads(json_text(spring_open))
+    document = results(json_text(spring_open))
 
     def exact(record: dict[str, Any], key: str) -> str | None:
         return record.get(f"{key}_exact") or (None if record[key] is None else str(record[key]))
@@ -305,7 +306,7 @@ def test_decimals_stand_below_decimals() -> None:
 
 def test_what_is_not_whole_is_exact_in_json() -> None:
     """A number with a part has its exact text beside it; a whole one has none, and is written without a point."""
-    document = json.loads(json_text(board(row("Asha", 1, Fraction(19, 2), result(1, Fraction(19, 2))))))
+    document = results(json_text(board(row("Asha", 1, Fraction(19, 2), result(1, Fraction(19, 2))))))
     [asha] = document["standings"]
 
     assert (9.5, "19/2") == (asha["points"], asha["points_exact"])
@@ -324,7 +325,7 @@ def test_a_missed_round_is_blank() -> None:
     assert ["3", ""] == standing(table(missing), "Asha")[-2:]
     assert "| 3 |  |\n" in markdown(missing)
     assert ("3", "") == (records(csv_text(missing))[0]["round_1"], records(csv_text(missing))[0]["round_2"])
-    assert [None, 1] == [each and each["points"] for each in json.loads(json_text(missing))["standings"][1]["rounds"]]
+    assert [None, 1] == [each and each["points"] for each in results(json_text(missing))["standings"][1]["rounds"]]
 
 
 def test_byes_and_dropped_results_are_marked() -> None:
@@ -338,7 +339,7 @@ def test_byes_and_dropped_results_are_marked() -> None:
         assert "R1 to R2: points of each round; b: bye; ( ): dropped" in form(marked).replace("\\", "")
     assert ["(3)", "9.5b"] == standing(table(marked), "Asha")[-2:]
     assert ["1", "(9.5b)"] == standing(table(marked), "Ben")[-2:]
-    asha, ben = json.loads(json_text(marked))["standings"]
+    asha, ben = results(json_text(marked))["standings"]
     assert (1, 1, True) == (asha["dropped"], asha["bye"], asha["rounds"][0]["dropped"])
     bye = {key: ben["rounds"][1][key] for key in ("round", "table", "place", "points_exact", "score", "kind", "game")}
     assert {
@@ -351,8 +352,20 @@ def test_byes_and_dropped_results_are_marked() -> None:
         "game": None,
     } == bye
     assert [("1", "1"), ("1", "1")] == [(each["dropped"], each["byes"]) for each in records(csv_text(marked))]
-    assert [("Asha", "true"), ("Ben", "false")] == [
-        (each["name"], each["dropped"]) for each in records(games_csv(marked))
+
+
+def test_games_in_csv_add_up_to_a_player_s_points() -> None:
+    """Each bye has a row too, behind the games of its round, and what is dropped is told from what counts."""
+    asha = row("Asha", 1, Fraction(19, 2), result(1, 3, is_dropped=True), BYE)
+    marked = board(row("Ben", 2, 1, result(1, 1, 2)), asha)
+
+    assert [
+        ("1", "A", "1", "Asha", "3", "true", "game"),
+        ("1", "A", "2", "Ben", "1", "false", "game"),
+        ("2", "", "", "Asha", "9.500000", "false", "bye"),
+    ] == [
+        tuple(each[key] for key in ("round", "table", "place", "name", "points", "dropped", "kind"))
+        for each in records(games_csv(marked))
     ]
 
 
@@ -370,7 +383,7 @@ def test_without_rounds_there_is_nothing_of_them() -> None:
 
     assert ["rank", "player", "played", "wins", "points", "share", "score"] == table(flat).splitlines()[0].split()
     assert "round_" not in csv_text(flat)
-    document = json.loads(json_text(flat))
+    document = results(json_text(flat))
     assert (None, []) == (document["after_round"], document["round_numbers"])
     assert [(None, 3), (None, 2)] == [(each["round"], each["points"]) for each in document["standings"][0]["rounds"]]
 
@@ -386,7 +399,7 @@ def test_movement_is_told_by_signs() -> None:
 
     assert ["▲2", "▼1", "=", ""] == [standing(table(moved), name)[1] for name in ("Asha", "Ben", "Chen", "Dev")]
     assert ["2", "-1", "0", ""] == [each["movement"] for each in records(csv_text(moved))]
-    assert [2, -1, 0, None] == [each["movement"] for each in json.loads(json_text(moved))["standings"]]
+    assert [2, -1, 0, None] == [each["movement"] for each in results(json_text(moved))["standings"]]
 
 
 def test_who_has_no_result_has_no_rank() -> None:
@@ -396,7 +409,7 @@ def test_who_has_no_result_has_no_rank() -> None:
 
     assert {"", "Zoe"} == set(standing(table(listed), "Zoe"))
     assert {""} == {records(csv_text(listed))[1][name] for name in figures}
-    zoe = json.loads(json_text(listed))["standings"][1]
+    zoe = results(json_text(listed))["standings"][1]
     assert {None} == {zoe[name] for name in figures}
     assert [None, None] == zoe["rounds"]
 
@@ -428,8 +441,8 @@ def test_withdrawals_and_penalties_are_noted() -> None:
         assert "penalty: Ben, 1 point (late)\n" in text
         assert "penalty: Asha, 2.5 points\n" in text
         assert "Zoe" not in text
-    assert [True, False] == [each["withdrawn"] for each in json.loads(json_text(noted))["standings"]]
-    assert {"player": "Asha", "points": 2.5, "points_exact": "5/2", "reason": None} == json.loads(json_text(noted))[
+    assert [True, False] == [each["withdrawn"] for each in results(json_text(noted))["standings"]]
+    assert {"player": "Asha", "points": 2.5, "points_exact": "5/2", "reason": None} == results(json_text(noted))[
         "penalties"
     ][1]
 
@@ -441,7 +454,7 @@ def test_games_left_out_are_told_in_every_format() -> None:
 
     assert all(f"left out: {line}\n" in table(skipped) for line in lines)
     assert all(f"- left out: {line}\n" in markdown(skipped) for line in lines)
-    assert list(lines) == json.loads(json_text(skipped))["skipped"]
+    assert list(lines) == results(json_text(skipped))["skipped"]
     assert ["2"] == [each["games_left_out"] for each in records(csv_text(skipped))]
     assert ["2"] == [each["games_left_out"] for each in records(games_csv(skipped))]
 
@@ -573,7 +586,7 @@ def test_names_that_look_like_numbers_stay() -> None:
 def test_json_has_its_name_version_and_settings() -> None:
     """The document says what it is and how it was scored, a table of points exactly."""
     settings = Settings({3: (Fraction(5, 2), Fraction(1), Fraction(0))}, (TieBreak.WINS,), 3, Fraction(7, 2))
-    document = json.loads(json_text(board(row("Asha", 1, 3, result(1, 3)), title="Cup", settings=settings)))
+    document = results(json_text(board(row("Asha", 1, 3, result(1, 3)), title="Cup", settings=settings)))
 
     assert ("tenscore.tournament", 1, "Cup", 2) == (
         document["schema"],
@@ -598,7 +611,7 @@ def test_json_settings_by_default() -> None:
         "tiebreaks": ["wins", "share", "score", "head-to-head", "opponents"],
         "best": None,
         "bye_points": "average",
-    } == json.loads(json_text(board(settings=Settings(Points.PLACEMENT))))["settings"]
+    } == results(json_text(board(settings=Settings(Points.PLACEMENT))))["settings"]
 
 
 def test_json_holds_the_games_as_score_gives_them() -> None:
@@ -609,7 +622,7 @@ def test_json_holds_the_games_as_score_gives_them() -> None:
         tournament, (second, first), (row("Asha", 1, 3, dataclasses.replace(result(1, 3), game=1)),), (), (1,)
     )
 
-    document = json.loads(json_text(after_one))
+    document = results(json_text(after_one))
 
     assert [game_record(first)] == document["games"]
     assert 0 == document["standings"][0]["rounds"][0]["game"]
@@ -619,7 +632,7 @@ def test_an_empty_leaderboard_is_whole() -> None:
     """Nobody at all still makes a well-formed document and table in every format."""
     empty = Leaderboard(Tournament(()), (), (), (), ())
 
-    assert ([], [], []) == tuple(json.loads(json_text(empty))[key] for key in ("standings", "decisions", "games"))
+    assert ([], [], []) == tuple(results(json_text(empty))[key] for key in ("standings", "decisions", "games"))
     assert [] == records(csv_text(empty)) == records(games_csv(empty))
     assert ["rank", "player"] == table(empty).split()[:2]
     assert markdown(empty).startswith("| rank | player |")

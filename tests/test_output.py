@@ -6,7 +6,6 @@ import csv
 import dataclasses
 import datetime
 import io
-import json
 import re
 import unicodedata
 from collections.abc import Callable, Iterable
@@ -24,6 +23,7 @@ from tenscore.output.game.markdown import as_markdown
 from tenscore.output.game.sentences import decision_line, verdict
 from tenscore.output.game.table import as_table
 from tenscore.scoring import score_game
+from validated import results
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = Path(__file__).parent / "golden"
@@ -125,7 +125,7 @@ def test_many_games_are_shown_one_after_the_other(form: Callable[[Iterable[GameR
 
 def test_no_games_make_an_empty_but_whole_json_document() -> None:
     """A reader of the JSON finds its schema and an empty list, not nothing."""
-    assert {"schema": "tenscore.score", "version": 1, "games": []} == json.loads(json_text([]))
+    assert {"schema": "tenscore.score", "version": 1, "games": []} == results(json_text([]))
 
 
 # The sentence.
@@ -340,7 +340,7 @@ def test_json_has_the_keys_of_version_1_and_null_for_what_is_absent() -> None:
     red = {"points": 2, "first": 5, "last": 6, "perfect": False}
     six = {"points": 1, "first": 6, "last": 6, "perfect": False}
     empty = {"points": 0, "first": None, "last": None, "perfect": False}
-    document = json.loads(json_text([result]))
+    document = results(json_text([result]))
 
     assert document == {
         "schema": "tenscore.score",
@@ -390,7 +390,7 @@ def test_json_has_the_keys_of_version_1_and_null_for_what_is_absent() -> None:
 def test_json_names_the_kinds_of_wilds_and_leaves_them_out_with_null() -> None:
     """`card` is `red w`, `wild 6` or `wild w`; one that is left out stands for nothing."""
     perfect = "r1-9 b1-9 o1-9 g1-9"
-    [standing] = json.loads(json_text([scored(player("Asha", f"{perfect} ww w6 rw"))]))["games"][0]["standings"]
+    [standing] = results(json_text([scored(player("Asha", f"{perfect} ww w6 rw"))]))["games"][0]["standings"]
 
     assert standing["wilds"] == [
         {"card": "red w", "color": None, "number": None},
@@ -402,7 +402,7 @@ def test_json_names_the_kinds_of_wilds_and_leaves_them_out_with_null() -> None:
 
 def test_json_says_who_shares_a_win() -> None:
     """All winners are winners, their rank is 1, and the next place is skipped."""
-    game = json.loads(json_text([scored(player("Ben", "r1"), player("Chen"), player("Asha", "b1"))]))["games"][0]
+    game = results(json_text([scored(player("Ben", "r1"), player("Chen"), player("Asha", "b1"))]))["games"][0]
 
     assert [(each["rank"], each["name"], each["winner"]) for each in game["standings"]] == [
         (1, "Asha", True),

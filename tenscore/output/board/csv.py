@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from tenscore.output.csv_rows import csv_row
 from tenscore.text import name_order
-from tenscore.tournament import FIGURES, Leaderboard, ResultKind
+from tenscore.tournament import FIGURES, Leaderboard, Result, ResultKind
 
 _COLUMNS = (
     *("rank", "name", *FIGURES, "opponents", "dropped", "penalty", "byes", "withdrawn", "movement"),
@@ -14,7 +15,7 @@ _COLUMNS = (
 )
 _GAME_COLUMNS = (
     *("source", "document", "game", "date", "round", "table", "place", "name", "score", "points", "share", "win"),
-    *("dropped", "games_left_out"),
+    *("dropped", "games_left_out", "kind"),
 )
 
 
@@ -45,24 +46,21 @@ def as_csv(board: Leaderboard, *, rounds: bool = True) -> Iterator[str]:
 
 
 def as_games_csv(board: Leaderboard) -> Iterator[str]:
-    """A header and a row for each player and game, game by game, from the first place at the table to the last."""
+    """A header and a row for each result of each player: game by game, each round's byes behind its games.
+
+    At each table they go from the first place to the last. What is not dropped adds up to the player's points, save for
+    penalties.
+    """
     yield csv_row(_GAME_COLUMNS)
-    played = [
-        (result.game, result.place or 0, name_order(row.name), row.name, result)
-        for row in board.rows
-        for result in row.results
-        if result.game is not None
-    ]
-    for index, _, _, name, result in sorted(played, key=lambda entry: entry[:3]):
-        game = board.tournament.games[index]
+    results = [(row.name, result) for row in board.rows for result in row.results]
+    for name, result in sorted(results, key=_result_order):
+        game = None if result.game is None else board.tournament.games[result.game]
+        about_game = (None,) * 4 if game is None else (game.source, game.document, game.title, game.date)
         yield csv_row(
             [
-                game.source,
-                game.document,
-                game.title,
-                game.date,
+                *about_game,
                 result.round,
-                game.table,
+                result.table,
                 result.place,
                 name,
                 result.score,
@@ -71,5 +69,14 @@ def as_games_csv(board: Leaderboard) -> Iterator[str]:
                 result.win,
                 result.is_dropped,
                 len(board.tournament.skipped),
+                result.kind.value,
             ]
         )
+
+
+def _result_order(entry: tuple[str, Result]) -> tuple[object, ...]:
+    """The games of a tournament are in order; a bye stands behind those of its round."""
+    name, result = entry
+    number = math.inf if result.round is None else result.round
+    game = math.inf if result.game is None else result.game
+    return number, game, result.place or 0, name_order(name)
