@@ -96,7 +96,6 @@ class _Standings:
         for penalty in tournament.penalties:
             self._penalties[penalty.player] += penalty.points
         self._histories: dict[str, History] = {}
-        self._averages: dict[str, Fraction] = {}
         for name in tournament.roster or ():
             self._history(name)
         # The games of each round with their index, in an order that comes from their content alone.
@@ -118,7 +117,6 @@ class _Standings:
             self._add_game(index, result)
         for bye in byes:
             self._history(bye.player).byes.append(bye.round)
-        self._averages = {name: history.average for name, history in self._histories.items()}
         return bool(games or byes)
 
     def _add_game(self, index: int, result: GameResult) -> None:
@@ -152,7 +150,7 @@ class _Standings:
                 return _Places([sorted(group, key=lambda history: name_order(history.name))], [])
             by, *rest = criteria
             parts: defaultdict[Fraction | None, list[History]] = defaultdict(list)
-            for history, value in zip(group, values_of(by, group, self._settings, self._averages), strict=True):
+            for history, value in zip(group, values_of(by, group, self._settings, self._histories), strict=True):
                 parts[value].append(history)
             places = _Places([], [])
             above: Fraction | None = None
@@ -173,8 +171,9 @@ class _Standings:
         settings = self._settings
         now = places.ranks()
         others = sorted((name for name in self._histories if name not in now), key=name_order)
-        for name in (*now, *others):
-            history = self._histories[name]
+        histories = [self._histories[name] for name in (*now, *others)]
+        for history, mean in zip(histories, opponents(histories, self._histories), strict=True):
+            name = history.name
             yield Row(
                 rank=now.get(name),
                 name=name,
@@ -183,7 +182,7 @@ class _Standings:
                 points=points_after_penalty(history, settings),
                 share=history.total("share", settings),
                 score=int(history.total("score", settings)),
-                opponents=opponents(history, self._averages),
+                opponents=mean,
                 penalty=history.penalty,
                 results=tuple(history.results(settings)),
                 is_withdrawn=name in self._tournament.withdrawn,

@@ -15,11 +15,11 @@ _TOTALS = {TieBreak.WINS: "win", TieBreak.SHARE: "share", TieBreak.SCORE: "score
 
 
 def values_of(
-    by: str, group: Sequence[History], settings: Settings, averages: Mapping[str, Fraction]
+    by: str, group: Sequence[History], settings: Settings, histories: Mapping[str, History]
 ) -> list[Fraction | None]:
     """A value for each player of a group, in its order: more is better, and `None` is less than all.
 
-    `averages` has the points per game of everybody in the tournament.
+    `histories` has everybody in the tournament.
     """
     if by == POINTS:
         return [points_after_penalty(history, settings) for history in group]
@@ -27,7 +27,7 @@ def values_of(
     if tiebreak is TieBreak.HEAD_TO_HEAD:
         return _head_to_head(group)
     if tiebreak is TieBreak.OPPONENTS:
-        return [opponents(history, averages) for history in group]
+        return opponents(group, histories)
     return [history.total(_TOTALS[tiebreak], settings) for history in group]
 
 
@@ -36,9 +36,13 @@ def points_after_penalty(history: History, settings: Settings) -> Fraction:
     return history.total("points", settings) - history.penalty
 
 
-def opponents(history: History, averages: Mapping[str, Fraction]) -> Fraction | None:
+def opponents(group: Sequence[History], histories: Mapping[str, History]) -> list[Fraction | None]:
     """The mean, over all opponents met, of their points per game; `None` for who has met nobody."""
-    return exact_sum(averages[name] for name in history.net) / len(history.net) if history.net else None
+    averages = {name: histories[name].average for name in set().union(*(history.net for history in group))}
+    return [
+        exact_sum(averages[name] for name in history.net) / len(history.net) if history.net else None
+        for history in group
+    ]
 
 
 def _head_to_head(group: Sequence[History]) -> list[Fraction | None]:
