@@ -31,6 +31,10 @@ def write_games() -> None:
         "b.yaml": game("Chen", "Dev"),
         "c.yaml": game("Asha", "Chen", "Elif"),
         "r/one.yaml": game("Dev", "Elif", facts="round: 1\n"),
+        "q/1.yaml": game("Asha", "Ben", facts="round: 1\ntable: A\n"),
+        "q/2.yaml": game("Chen", "Ben", facts="round: 1\ntable: A\n"),
+        "copy.yaml": "# Who wrote this down?\n"
+        + game("Ben", "Asha").replace("b1", "x").replace("r1", "b1").replace("x", "r1"),
         "s.yaml": game("Asha"),
         "u.yaml": "tournament: Other\n",
         "empty.yaml": "# nothing yet\n",
@@ -129,6 +133,15 @@ CASES: dict[str, tuple[str, list[str]]] = {
     ),
     "points in a list": (f"points: {{2: [①[3], 1], 3: ②x}}\n{TWO_ROUNDS}", ["①wrong-kind", "②wrong-kind x"]),
     "empty game file": ("games: [a.yaml, empty.yaml]", ["empty.yaml no-game"]),
+    "the same game twice in a round": (
+        "rounds: [{games: [a.yaml, copy.yaml]}]",
+        ["copy.yaml:2:1 same-game a.yaml:1:1"],
+    ),
+    "two games at a table": (
+        "games: [r/one.yaml, q/1.yaml, q/2.yaml]",
+        ["q/2.yaml:2:8 same-table A q/1.yaml:2:8"],
+    ),
+    "file that is no game file": ("games: [①/etc/passwd, a.yaml]", ["①file-ending /etc/passwd .yaml"]),
     "second document": (f"{TWO_ROUNDS}---\n①players: []\n", ["①second-document"]),
     "a game's own problem": (
         "games:\n  - a.yaml\n  - players: [{name: Asha, currency: ①11, cards: r1}]",

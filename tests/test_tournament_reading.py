@@ -270,6 +270,45 @@ def test_a_file_that_is_named_and_lies_in_a_named_folder_is_named() -> None:
         assert "X" == read_tournament(names).tournament.title
 
 
+def test_a_folder_with_a_tournaments_file_is_that_tournament() -> None:
+    """What the file lists counts, and nothing else there, be it good or bad; files named beside the folder do."""
+    write("tournament: X\ngames: [r/*.yaml]\n", "cup/t.yaml")
+    write(game("Asha", "Ben"), "cup/r/1.yaml")
+    write(game("Chen", "Dev"), "cup/practice.yaml")
+    write("players: [", "cup/draft.yaml")
+
+    reading = read_tournament(["cup", "c.yaml"])
+
+    assert ((), "X") == (reading.problems, reading.tournament.title)
+    assert [["Asha", "Ben"], ["Asha", "Chen", "Elif"]] == [names for _, names in seats(reading.tournament)]
+
+
+def test_a_tournaments_file_without_games_takes_those_of_its_folder() -> None:
+    """A title and a scheme beside the games are a tournament's file too."""
+    write("tournament: X\npoints: wins\n", "cup/t.yaml")
+    write(game("Asha", "Ben"), "cup/r/1.yaml")
+
+    tournament = read_tournament(["cup"]).tournament
+
+    assert ("X", Points.WINS, [(None, ["Asha", "Ben"])]) == (
+        tournament.title,
+        tournament.settings.points,
+        seats(tournament),
+    )
+
+
+def test_games_stand_by_round_then_table_then_title() -> None:
+    """Numbers in the tables' names and titles count as numbers, whatever the files are called."""
+    facts = [(10, "1", "x"), (2, "10", "x"), (2, "9", "Game 11"), (2, "9b", "x"), (1, "B", "x"), (1, "a", "x")]
+    for number, (in_round, table, title) in enumerate(facts):
+        seated = (f"P{number}", f"Q{number}")
+        write(game(*seated, facts=f"round: {in_round}\ntable: {table}\ngame: {title}\n"), f"x/{number}.yaml")
+
+    assert [(1, "a"), (1, "B"), (2, "9"), (2, "9b"), (2, "10"), (10, "1")] == [
+        (each.round, each.table) for each in read_tournament(["x"]).tournament.games
+    ]
+
+
 # What is refused.
 
 
@@ -313,11 +352,11 @@ def test_everything_wrong_is_reported_at_once() -> None:
 
 
 def test_one_tournament_at_a_time() -> None:
-    """A second tournament's file is refused, and so is one inside a folder of games, which might be meant or not."""
+    """A second tournament's file is refused, whether it is named or lies in a folder."""
     write("tournament: Other\n", "u/t.yaml")
 
-    assert ["u/t.yaml:1:1: second-tournament"] == found(read(TWO_ROUNDS, "u/t.yaml").problems)
-    assert ["u/t.yaml:1:1: not-a-game"] == found(read_tournament(["a.yaml", "u"]).problems)
+    for other in ("u/t.yaml", "u"):
+        assert ["u/t.yaml:1:1: second-tournament"] == found(read(TWO_ROUNDS, other).problems)
 
 
 def test_a_tournament_stands_first_in_its_file() -> None:
@@ -357,6 +396,31 @@ def test_names_that_differ_in_case_are_warned_of() -> None:
     write(game("ben", "Chen"), "c.yaml")
 
     assert ["t.yaml: names-alike"] == found(read(TWO_ROUNDS).warnings)
+
+
+def test_the_same_game_twice_is_warned_of() -> None:
+    """Players, cards, tokens, date, round and table are what counts, and no comment, title, space or order of players.
+
+    Without rounds both count, since two games can be alike.
+    """
+    write("# again\n" + game("Asha", "Ben", facts="game: Rematch\n").replace("r1", "[r1]"), "d.yaml")
+    write(game("Asha", "Ben").replace("currency: 0", "currency: 1", 1), "e.yaml")
+
+    reading = read_tournament(["."])
+
+    assert () == reading.problems
+    assert 5 == len(reading.tournament.games)
+    assert ["./d.yaml:2:1: same-game"] == found(reading.warnings)
+    assert "./a.yaml:1:1" in reading.warnings[0].message
+
+
+def test_who_played_in_a_bad_game_is_no_stranger() -> None:
+    """Where a game can't be read, nobody is said to play no game: neither a bye nor a withdrawal is blamed for it."""
+    write(game("Dan", "Eve").replace("currency: 0", "currency: x", 1), "bad.yaml")
+    text = "rounds: [{games: [a.yaml, bad.yaml]}, {byes: [Dan]}]\nwithdrawn: [Eve]\n"
+
+    assert ["bad.yaml:2:27: not-a-number"] == found([*(reading := read(text)).problems, *reading.warnings])
+    assert ["bad.yaml:2:27: not-a-number"] == found(read(text, skip_bad=True).warnings)
 
 
 # Leaving bad games out.

@@ -54,6 +54,14 @@ def read_tournament(
             bad.append(Bad(own))
         else:
             entries.append(checks.made_final(entry, plan))
+    for entry, first in list(checks.same_games(entries)):
+        if entry.round is None:
+            message = f"warning: the same game as {first.place()}; both count"
+            warnings.append(entry.place().problem("same-game", message))
+        else:
+            message = f"the same game as {first.place()}; expected it once"
+            problems.append(entry.place().problem("same-game", message))
+            entries.remove(entry)
     entries.sort(key=lambda entry: game_order(entry.game))
     skipped = []
     for each in bad:
@@ -65,7 +73,6 @@ def read_tournament(
     scheme = replace(plan.tournament.settings, **(settings or {}))
     problems += checks.round_problems(plan, entries)
     problems += checks.points_problems(plan, scheme, entries)
-    warnings += checks.same_games(entries)
     players = (player.name for entry in entries for player in entry.game.players)
     for problem, is_warning in checks.name_problems(plan, players, some_are_missing=bool(bad)):
         (warnings if is_warning else problems).append(problem)

@@ -109,14 +109,21 @@ def made_final(entry: Entry, plan: Plan) -> Entry:
 
 
 def round_problems(plan: Plan, entries: Sequence[Entry]) -> Iterator[Problem]:
-    """A player sits at one table in a round, and where some games have a round, all have."""
+    """A table has one game in a round, and a player one table; and where some games have a round, all have."""
     if not plan.tournament.byes and all(entry.round is None for entry in entries):
         return
+    tables: dict[tuple[int, str], Entry] = {}
     seats: dict[tuple[int, str], tuple[Entry, int]] = {}
     for entry in entries:
         if entry.round is None:
             message = "the game has no round, and others or byes have; expected a round for each game or for none"
             yield entry.place().problem("no-round", message)
+            continue
+        table = entry.game.table
+        if table is not None and (other := tables.setdefault((entry.round, table), entry)) is not entry:
+            where = other.place("table")
+            message = f"another game at table {quote(table)} in round {entry.round}; expected one, see {where}"
+            yield entry.place("table").problem("same-table", message)
             continue
         for seat, player in enumerate(entry.game.players):
             first, first_seat = seats.setdefault((entry.round, player.name), (entry, seat))
@@ -144,20 +151,22 @@ def points_problems(plan: Plan, settings: Settings, entries: Sequence[Entry]) ->
         yield plan.points_place.problem("no-points", message)
 
 
-def same_games(entries: Iterable[Entry]) -> Iterator[Problem]:
-    """Games that are the same in players, cards, tokens, date, round and table: both count, but that is warned of."""
+def same_games(entries: Iterable[Entry]) -> Iterator[tuple[Entry, Entry]]:
+    """Games that are the same as an earlier one in players, cards, tokens, date, round and table, with that one."""
     alike: dict[object, list[Entry]] = {}
     for entry in entries:
         game = entry.game
         # The cards are looked at only where all else is the same.
-        key = game.date, game.round, game.table, frozenset(player.name for player in game.players)
-        others = alike.setdefault(key, [])
+        others = alike.setdefault((game.date, game.round, game.table, frozenset(_names(game))), [])
         first = next((other for other in others if _holdings(other.game) == _holdings(game)), None)
         if first is None:
             others.append(entry)
         else:
-            message = f"warning: the same game as {first.place()}; both count"
-            yield entry.place().problem("same-game", message)
+            yield entry, first
+
+
+def _names(game: Game) -> Iterator[str]:
+    return (player.name for player in game.players)
 
 
 def _holdings(game: Game) -> dict[str, object]:

@@ -58,8 +58,9 @@ class Bad(NamedTuple):
 
 @dataclass(slots=True)
 class _File:
-    """What one file of games holds."""
+    """What one file of games holds; `folder` is the one that the user named, where the file was found in it."""
 
+    folder: str | None = None
     entries: list[Entry] = field(default_factory=list)
     bad: list[Bad] = field(default_factory=list)
     warnings: list[Problem] = field(default_factory=list)
@@ -89,6 +90,8 @@ class Gathering:
         self._deck_check = deck_check
         self._tick = tick
         self._read = 0
+        # The folder that the user named and the tournament's file was found in.
+        self._folder: str | None = None
         # By the file's identity, in the order of reading: a file counts once.
         self._files: dict[object, _File] = {}
 
@@ -96,17 +99,26 @@ class Gathering:
         """Read what the user names, and then what the tournament's file names."""
         # A file may be named and lie in a folder that is named too, in whatever order.
         named = {identity_of(name) for name in names if name == STDIN or not os.path.isdir(name)}  # noqa: PTH112 - as given
-        files, problems = find_sources(list(names))
-        self.problems += problems
-        for file in files:
-            self._read_once(file, _Role.NAMED if identity_of(file) in named else _Role.FOUND)
-        listed = _File()
-        identities = self._read_listed(listed) if self.plan.source else []
-        others = [identity for identity in self._files if identity not in set(identities)]
-        for each in (listed, *(self._files[identity] for identity in (*identities, *others))):
+        for name in names:
+            files, problems = find_sources([name])
+            self.problems += problems
+            for file in files:
+                is_named = identity_of(file) in named
+                self._read_once(file, _Role.NAMED if is_named else _Role.FOUND, None if is_named else name)
+        in_place = _File()
+        listed = dict.fromkeys(self._read_listed(in_place) if self.plan.source else ())
+        others = [identity for identity, file in self._files.items() if identity not in listed and self._counts(file)]
+        for each in (in_place, *(self._files[identity] for identity in (*listed, *others))):
             self.entries += each.entries
             self.bad += each.bad
             self.warnings += each.warnings
+
+    def _counts(self, file: _File) -> bool:
+        """Whether a file that the tournament's file does not list is a part of the tournament.
+
+        A folder with a tournament's file is that tournament: its other files count only where that file lists none.
+        """
+        return file.folder is None or file.folder != self._folder or not self.plan.listings
 
     def _read_listed(self, in_place: _File) -> list[object]:
         """Read what the tournament's file names, and give each game its round; the files in their order."""
@@ -147,11 +159,11 @@ class Gathering:
                 message = f"{quote(pattern)} is no game file; expected a name that ends in {one_of(GAME_ENDINGS)}"
                 self.problems.append(listing.place.problem("file-ending", message))
 
-    def _read_once(self, name: str, role: _Role) -> None:
+    def _read_once(self, name: str, role: _Role, folder: str | None = None) -> None:
         identity = identity_of(name)
         if identity not in self._files:
             self.sources[name] = None
-            self._files[identity] = _File()
+            self._files[identity] = _File(folder)
             self._read_file(name, role, self._files[identity])
 
     def _read_file(self, name: str, role: _Role, file: _File) -> None:
@@ -161,7 +173,7 @@ class Gathering:
             source = read_source(name)
             for document, root in enumerate(compose_documents(source), start=1):
                 if is_tournament(root):
-                    self._read_plan(source, root, document, role)
+                    self._read_plan(source, root, document, file.folder, role)
                 elif self.plan.tournament.source == name:
                     message = "a second document in a tournament's file; expected one"
                     self.problems.append(place_of(source, root).problem("second-document", message))
@@ -178,16 +190,10 @@ class Gathering:
             else:
                 file.bad.append(Bad(error.problems, more="and all behind it in the file"))
 
-    def _read_plan(self, source: Source, root: Node, document: int, role: _Role) -> None:
+    def _read_plan(self, source: Source, root: Node, document: int, folder: str | None, role: _Role) -> None:
         place = place_of(source, root)
-        if role is not _Role.NAMED:
-            message = (
-                "this is a tournament's file; expected a game"
-                if role is _Role.LISTED
-                else "this is a tournament's file in a folder of games; "
-                f"expected it named itself: tenscore tournament {source.name}"
-            )
-            self.problems.append(place.problem("not-a-game", message))
+        if role is _Role.LISTED:
+            self.problems.append(place.problem("not-a-game", "this is a tournament's file; expected a game"))
         elif document > 1:
             message = "a tournament behind another document; expected it alone in its file"
             self.problems.append(place.problem("second-document", message))
@@ -196,7 +202,7 @@ class Gathering:
             self.problems.append(place.problem("second-tournament", message))
         else:
             reader = PlanReader(source)
-            self.plan = reader.plan(root)
+            self.plan, self._folder = reader.plan(root), folder
             self.problems += reader.problems
 
     def _take(self, source: Source, document: int, root: Node, file: _File, number: int | None = None) -> None:
