@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -53,6 +55,20 @@ def test_every_key_says_what_it_means(schema: dict[str, Any]) -> None:
 def test_a_later_key_is_no_fault(schema: dict[str, Any]) -> None:
     """Keys may be added to a version, so a script that validates by an older schema goes on working."""
     assert "additionalProperties" not in schema
+
+
+@pytest.mark.parametrize("command", SCHEMAS)
+def test_every_key_that_the_readme_names_is_there(command: str) -> None:
+    """Scripts are written from the README's tables of keys: each key in them is one of the result."""
+    readme = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
+    [table] = re.findall(rf"\| of `tenscore {command}` \| is \|\n(.*?)\n\n", readme, re.DOTALL)
+    paths = re.findall(r"^\| `\.(.*?)` \|", table, re.MULTILINE)
+    assert len(paths) >= 5
+
+    for path in paths:
+        inner = SCHEMAS[command]
+        for key in path.replace("[]", ".[]").split("."):
+            inner = inner["items"] if key == "[]" else inner["properties"][key]
 
 
 @pytest.mark.parametrize(
