@@ -64,6 +64,7 @@ class Draft:
     date: datetime.date | None = None
     round: int | None = None
     table: str | None = None
+    start: str | None = None
     perfect_bonus: int | None = None
     house_deck: bool = False
     players: tuple[DraftPlayer, ...] = ()
@@ -87,6 +88,7 @@ class Draft:
             date=self.date,
             round=self.round,
             table=self.table,
+            start=self.start,
             perfect_bonus=self.bonus,
             house_deck=self.house_deck,
         )

@@ -37,9 +37,9 @@ class Player:
 class Game:
     """One finished game.
 
-    `perfect_bonus` is in points. A `house_deck` may have more copies of a card than the deck of TEN. `source` is the
-    file's name as it was given, or `-` for standard input, and `document` counts the games in it from 1;
-    both are `None` for a game that was not read from a file.
+    `start` names the player who started, where that is known. `perfect_bonus` is in points. A `house_deck` may have
+    more copies of a card than the deck of TEN. `source` is the file's name as it was given, or `-` for standard input,
+    and `document` counts the games in it from 1; both are `None` for a game that was not read from a file.
     """
 
     players: tuple[Player, ...]
@@ -51,6 +51,7 @@ class Game:
     house_deck: bool = False
     source: str | None = None
     document: int | None = None
+    start: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

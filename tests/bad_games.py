@@ -53,6 +53,11 @@ CASES: dict[str, tuple[str, list[str]]] = {
     "misspelt colour": (player("cards: {①gren: 1}"), ["①unknown-key gren green"]),
     "misspelt currency": ("players: [{name: Asha, ①curency: 7, cards: r1}]", ["①unknown-key curency currency"]),
     "list as a key": (f"①[a]: 1\n{ONE_GAME}", ["①wrong-kind"]),
+    "start of a stranger": (
+        "start: ①Asah\nplayers: [{name: Asha, currency: 7, cards: r1}]\n",
+        ["①unknown-player Asah Asha"],
+    ),
+    "start by nobody alike": (f"start: ①Zoe\n{ONE_GAME}", ["①unknown-player Zoe"]),
     # Missing and blank
     "no players": ("①game: x\n", ["①missing-key players"]),
     "blank players": ("①game: x\nplayers:\n", ["①missing-key players"]),

@@ -142,6 +142,14 @@ CASES: dict[str, tuple[str, list[str]]] = {
         ["q/2.yaml:2:8 same-table A q/1.yaml:2:8"],
     ),
     "file that is no game file": ("games: [①/etc/passwd, a.yaml]", ["①file-ending /etc/passwd .yaml"]),
+    "seats that no table has": (f"tables: ①2\n{TWO_ROUNDS}", ["①not-a-number 2 3 5"]),
+    "misspelt seating": (f"seating: ①randon\n{TWO_ROUNDS}", ["①unknown-seating randon random"]),
+    "seating like no other": (f"seating: ①best\n{TWO_ROUNDS}", ["①unknown-seating best"]),
+    "three in a pair": (
+        f"apart: [[Asha, Ben], ①[Asha, Ben, Chen], [Asha, ②Asha], ③Dev]\n{TWO_ROUNDS}",
+        ["①not-a-pair 3", "②repeated-entry Asha", "③wrong-kind Dev"],
+    ),
+    "apart from a stranger": (f"apart: [[Asha, ①Zoe]]\n{TWO_ROUNDS}", ["①unknown-player Zoe"]),
     "second document": (f"{TWO_ROUNDS}---\n①players: []\n", ["①second-document"]),
     "a game's own problem": (
         "games:\n  - a.yaml\n  - players: [{name: Asha, currency: ①11, cards: r1}]",

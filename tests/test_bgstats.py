@@ -64,6 +64,13 @@ SAME = {"startPlayer": False, "role": ""}
 """What the app wants for each player, and TEN has not."""
 
 
+def test_who_started_is_marked_where_the_game_says_it() -> None:
+    """`startPlayer` is one player's, or nobody's."""
+    [play] = plays(dataclasses.replace(FRIDAY, start="Ben"))
+
+    assert [("Asha", False), ("Ben", True)] == [(each["name"], each["startPlayer"]) for each in play["players"]]
+
+
 def test_another_number_at_boardgamegeek_or_none() -> None:
     """`bggId` is the number that is given, and 0 leaves it out; a game that says nothing has no comment."""
     untold = dataclasses.replace(FRIDAY, title=None, table=None)

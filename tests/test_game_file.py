@@ -1107,7 +1107,7 @@ players:
     currency: 2
     cards: b1 r9
 """
-KEYS = "game, date, round, table, rules, players or unfinished"
+KEYS = "game, date, round, table, start, rules, players or unfinished"
 REFUSED: dict[str, tuple[str, list[str]]] = {
     "several games": (
         f"{ONE_GAME}---\n{ONE_GAME}",

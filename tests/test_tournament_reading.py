@@ -23,7 +23,7 @@ from bad_tournaments import read as problems_of
 from helpers import write
 from tenscore.errors import Problem
 from tenscore.loading.tournament import TournamentReading, parse_points, parse_tiebreaks, read_tournament
-from tenscore.tournament import Bye, Penalty, Points, Settings, TieBreak, Tournament
+from tenscore.tournament import Bye, Penalty, Points, Seating, Settings, TieBreak, Tournament
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "spring-open" / "tournament.yaml"
 
@@ -163,6 +163,22 @@ def test_settings_are_read() -> None:
     text = f"points: classic\ntiebreaks: [opponents, wins]\nbest: 3\nbye_points: average\n{TWO_ROUNDS}"
 
     assert Settings(Points.CLASSIC, (TieBreak.OPPONENTS, TieBreak.WINS), 3, None) == read_well(text).settings
+
+
+def test_what_seating_needs_is_read() -> None:
+    """The size of a table, pairs that stay apart, and how the others meet; all of it may be left out."""
+    text = f"tables: 5\napart: [[Asha, Benny], [Ben, Asha]]\nseating: random\naliases: {{Benny: Ben}}\n{TWO_ROUNDS}"
+    said, silent = read_well(text), read_well(TWO_ROUNDS)
+
+    assert (5, (("Asha", "Ben"),), Seating.RANDOM) == (said.tables, said.apart, said.seating)
+    assert (4, (), None) == (silent.tables, silent.apart, silent.seating)
+
+
+def test_who_started_a_game_is_read() -> None:
+    """The name is the one after aliases."""
+    write(game("Asha", "Benny", facts="start: Benny\n"), "a.yaml")
+
+    assert ["Ben", None, None] == [each.start for each in read_well(f"aliases: {{Benny: Ben}}\n{TWO_ROUNDS}").games]
 
 
 def test_no_tiebreaks_at_all_can_be_asked_for() -> None:

@@ -64,7 +64,7 @@ def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft |
 
 class _DraftReader(GameReader):
     def draft(self, root: Node, *, deck_check: bool) -> Draft | None:
-        fields = self.mapping(root, GAME_KEYS, "a game", texts=("game", "table"))
+        fields = self.mapping(root, GAME_KEYS, "a game", texts=("game", "table", "start"))
         if not isinstance(root, MappingNode):
             return None
         is_finished = not ("unfinished" in fields and self.truth(fields["unfinished"], "unfinished"))
@@ -82,6 +82,7 @@ class _DraftReader(GameReader):
             date=about.date,
             round=about.round,
             table=about.table,
+            start=self.start(fields, players),
             perfect_bonus=about.perfect_bonus,
             house_deck=about.house_deck,
             players=tuple(_player(reading, is_finished=is_finished) for reading in players),

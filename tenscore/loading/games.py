@@ -6,7 +6,7 @@ import datetime
 import re
 from bisect import bisect_right
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import NamedTuple
 
@@ -21,9 +21,9 @@ from tenscore.loading.nodes import NodeReader, describe, is_blank, problem_at
 from tenscore.loading.source import STDIN, Source
 from tenscore.notation import COLOR_ALIASES, TOKEN, Reading, read_cards, read_color_cards
 from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
-from tenscore.text import quote
+from tenscore.text import closest, quote
 
-GAME_KEYS = ("game", "date", "round", "table", "rules", "players", "unfinished")
+GAME_KEYS = ("game", "date", "round", "table", "start", "rules", "players", "unfinished")
 PLAYER_KEYS = ("name", "currency", "bust", "cards", "card_count")
 RULES_KEYS = ("perfect_bonus", "house_deck")
 MAX_BONUS = 1_000_000
@@ -98,7 +98,7 @@ class GameReader(NodeReader):
 
     def game(self, root: Node, document: int, *, deck_check: bool) -> Game | None:
         """The finished game in a document, as far as it can be read."""
-        fields = self.mapping(root, GAME_KEYS, "a game", texts=("game", "table"))
+        fields = self.mapping(root, GAME_KEYS, "a game", texts=("game", "table", "start"))
         if not isinstance(root, MappingNode):
             return None
         if "unfinished" in fields and self.truth(fields["unfinished"], "unfinished"):
@@ -121,6 +121,7 @@ class GameReader(NodeReader):
             date=about.date,
             round=about.round,
             table=about.table,
+            start=self.start(fields, players),
             perfect_bonus=PERFECT_BONUS if about.perfect_bonus is None else about.perfect_bonus,
             house_deck=about.house_deck or not deck_check,
             source=self.source.name,
@@ -140,6 +141,18 @@ class GameReader(NodeReader):
             perfect_bonus=None if bonus is None else self.whole_number(bonus, "perfect_bonus", 0, MAX_BONUS),
             house_deck=house is not None and bool(self.truth(house, "house_deck")),
         )
+
+    def start(self, fields: Mapping[str, Node], players: Sequence[PlayerReading]) -> str | None:
+        """The name of the player who started, where a game's fields give it."""
+        name = self.text(fields["start"], "the name of who started") if "start" in fields else None
+        names = [player.name for player in players if player.name is not None]
+        # A player whose name could not be read may be meant.
+        if name is None or name in names or len(names) < len(players):
+            return name
+        close = closest(name, names)
+        hint = f'did you mean "{close}"?' if close else "expected one of the players"
+        self.add(fields["start"], "unknown-player", f"{quote(name)} starts, and is no player of the game; {hint}")
+        return None
 
     def players(self, node: Node, *, deck_check: bool, are_finished: bool = True) -> list[PlayerReading]:
         """The players in a list of them; unless they are finished, all but the name may be missing."""

@@ -21,13 +21,16 @@ TOURNAMENT_KEYS = (
     "penalties",
     "withdrawn",
     "bye_points",
+    "tables",
+    "apart",
+    "seating",
 )
 
 TELLING_KEYS = set(TOURNAMENT_KEYS) - {"players", "points"}
 """Keys that tell a tournament's file; `points` is left out, since people write it in a game by mistake."""
 _ALIKE = 0.8
 # One letter from a game's own key, so that a game may have it by a slip.
-_SURE_KEYS = TELLING_KEYS - {"games"}
+_SURE_KEYS = TELLING_KEYS - {"games", "tables"}
 
 
 def is_tournament(root: Node) -> bool:
@@ -47,7 +50,9 @@ def is_tournament(root: Node) -> bool:
         ):
             return True
     # A key that is misspelt still tells, unless it is one of a game's own.
-    return "games" in values or any(closest(key.lower(), _SURE_KEYS, _ALIKE) for key in values.keys() - set(GAME_KEYS))
+    return not TELLING_KEYS.isdisjoint(values) or any(
+        closest(key.lower(), _SURE_KEYS, _ALIKE) for key in values.keys() - set(GAME_KEYS)
+    )
 
 
 def _values(root: MappingNode) -> dict[str, Node]:

@@ -74,6 +74,7 @@ def game_schema() -> dict[str, Any]:
             "date": {"type": ["string", "null"], "pattern": r"^\s*\d{4}-\d{2}-\d{2}\s*$", "format": "date"},
             "round": _whole("The round of a tournament.", 1, MAX_ROUND, optional=True),
             "table": text | {"type": [*text["type"], "null"], "description": "The table of a tournament."},
+            "start": text | {"type": [*text["type"], "null"], "description": "The name of the player who started."},
             "rules": {
                 "type": ["object", "null"],
                 "description": "House rules.",

@@ -57,6 +57,9 @@ def _fields(draft: Draft) -> Iterator[tuple[str, str | None]]:
     yield "date", None if draft.date is None else draft.date.isoformat()
     yield "round", _number(draft.round)
     yield "table", None if draft.table is None else _scalar(draft.table)
+    # Who started may have another name by now.
+    has_start = draft.start is not None and any(player.name == draft.start for player in draft.players)
+    yield "start", _scalar(draft.start or "") if has_start else None
     yield "rules", f"{{{', '.join(rules)}}}" if rules else None
 
 

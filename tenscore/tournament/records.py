@@ -35,6 +35,13 @@ class TieBreak(StrEnum):
     OPPONENTS = "opponents"
 
 
+class Seating(StrEnum):
+    """How players are seated among those whom they have not met: near the standing, or by chance."""
+
+    STANDING = "standing"
+    RANDOM = "random"
+
+
 @dataclass(frozen=True, slots=True)
 class Settings:
     """How a tournament is scored.
@@ -70,8 +77,9 @@ class Penalty:
 class Tournament:
     """A tournament: its games have their round, `None` where there are no rounds; its names are those after aliases.
 
-    `roster` holds the players that may take part, `None` where anybody may. `skipped` says, a line each, which games
-    were left out because they are bad.
+    `roster` holds the players that may take part, `None` where anybody may. `tables` is how many players a table
+    has as near as can be, `apart` are pairs that never meet at one, and `seating` is how the others meet, `None` where
+    that is left to whoever seats them. `skipped` says, a line each, which games were left out because they are bad.
     """
 
     games: tuple[Game, ...]
@@ -82,6 +90,9 @@ class Tournament:
     byes: tuple[Bye, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     withdrawn: frozenset[str] = frozenset()
+    tables: int = 4
+    apart: tuple[tuple[str, str], ...] = ()
+    seating: Seating | None = None
     skipped: tuple[str, ...] = ()
 
     def rounds(self) -> tuple[int, ...]:

@@ -58,7 +58,7 @@ def name_problems(plan: Plan, players: Iterable[str], *, some_are_missing: bool)
         if mention.kind is Mentioned.BYE and mention.name not in playing:
             message = f"warning: a bye for {quote(mention.name)}, who plays no game{spelling.hint(mention.name)}"
             yield mention.place.problem("unknown-player", message), True
-        elif mention.kind in (Mentioned.PENALTY, Mentioned.WITHDRAWN) and mention.name not in known:
+        elif mention.kind in (Mentioned.PENALTY, Mentioned.WITHDRAWN, Mentioned.APART) and mention.name not in known:
             message = f"{quote(mention.name)} plays no game{spelling.hint(mention.name)}"
             yield mention.place.problem("unknown-player", message), False
 
@@ -104,7 +104,8 @@ def made_final(entry: Entry, plan: Plan) -> Entry:
     number = game.round if entry.round is None else entry.round
     if game.round != number or any(player.name in plan.aliases for player in game.players):
         players = tuple(dataclasses.replace(player, name=plan.renamed(player.name)) for player in game.players)
-        game = dataclasses.replace(game, players=players, round=number)
+        start = None if game.start is None else plan.renamed(game.start)
+        game = dataclasses.replace(game, players=players, round=number, start=start)
     return dataclasses.replace(entry, game=game, round=number)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Any, NamedTuple
 
-from yaml.nodes import MappingNode, Node, ScalarNode
+from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.loading.games import MAX_ROUND
 from tenscore.loading.kinds import TOURNAMENT_KEYS
@@ -21,11 +21,15 @@ from tenscore.loading.tournament.settings import (
     read_points,
     read_tiebreaks,
 )
-from tenscore.text import quote
-from tenscore.tournament import Bye, Penalty, Settings, Tournament
+from tenscore.rules import MAX_PLAYERS
+from tenscore.text import closest, counted, one_of, quote
+from tenscore.tournament import Bye, Penalty, Seating, Settings, Tournament
 
 ROUND_KEYS = ("round", "games", "byes")
 PENALTY_KEYS = ("player", "points", "reason")
+MIN_SEATS = 3
+"""Players for whom a table is seated, at the least, where there is a choice."""
+_PAIR = 2
 
 
 class Mentioned(StrEnum):
@@ -36,6 +40,7 @@ class Mentioned(StrEnum):
     BYE = "bye"
     PENALTY = "penalty"
     WITHDRAWN = "withdrawn"
+    APART = "apart"
 
 
 class Mention(NamedTuple):
@@ -100,6 +105,9 @@ class PlanReader(NodeReader):
         penalties = self._penalties(fields["penalties"]) if "penalties" in fields else ()
         withdrawn = fields.get("withdrawn")
         gone = self._names(withdrawn, "the withdrawn players", Mentioned.WITHDRAWN) if withdrawn else ()
+        tables = self.whole_number(fields["tables"], "tables", MIN_SEATS, MAX_PLAYERS) if "tables" in fields else None
+        apart = self._apart(fields["apart"]) if "apart" in fields else ()
+        seating = self._seating(fields["seating"]) if "seating" in fields else None
         plan.tournament = Tournament(
             games=(),
             title=title,
@@ -109,6 +117,9 @@ class PlanReader(NodeReader):
             byes=tuple(self._byes),
             penalties=tuple(penalties),
             withdrawn=frozenset(gone),
+            tables=tables or Tournament(()).tables,
+            apart=apart,
+            seating=seating,
         )
         return plan
 
@@ -190,6 +201,28 @@ class PlanReader(NodeReader):
             return None
         self._mention(fields["player"], Mentioned.PENALTY, player)
         return Penalty(player, points, reason)
+
+    def _apart(self, node: Node) -> tuple[tuple[str, str], ...]:
+        """Pairs of players, each once."""
+        pairs: dict[frozenset[str], tuple[str, str]] = {}
+        for entry in self.sequence(node, "the pairs that stay apart") or []:
+            names = self._names(entry, "a pair", Mentioned.APART)
+            if not isinstance(entry, SequenceNode):
+                continue
+            if len(names) == len(entry.value) != _PAIR:
+                self.add(entry, "not-a-pair", f"{counted(len(names), 'player')} in a pair; expected two names")
+            elif len(names) == _PAIR:
+                pairs.setdefault(frozenset(names), (names[0], names[1]))
+        return tuple(pairs.values())
+
+    def _seating(self, node: Node) -> Seating | None:
+        text = self.text(node, "the seating")
+        if text is None or text in set(Seating):
+            return None if text is None else Seating(text)
+        close = closest(text.lower(), Seating)
+        hint = f'did you mean "{close}"?' if close else f"expected {one_of(Seating)}"
+        self.add(node, "unknown-seating", f"seating is {quote(text)}; {hint}")
+        return None
 
     def _rounds(self, node: Node) -> None:
         number = 0

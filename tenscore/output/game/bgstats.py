@@ -71,11 +71,11 @@ def _play(result: GameResult, play_id: str, bgg_id: int) -> dict[str, Any]:
         "playDate": f"{result.game.date} {_TIME}",
         **({"comments": comments} if comments else {}),
         "game": game | ({"bggId": bgg_id} if bgg_id else {}),
-        "players": [_player(standing) for standing in result.standings],
+        "players": [_player(standing, result.game.start) for standing in result.standings],
     }
 
 
-def _player(standing: Standing) -> dict[str, Any]:
+def _player(standing: Standing, start: str | None) -> dict[str, Any]:
     name = standing.player.name
     return {
         "name": name,
@@ -83,7 +83,7 @@ def _player(standing: Standing) -> dict[str, Any]:
         "score": standing.score.points,
         "rank": standing.rank,
         "winner": standing.is_winner,
-        "startPlayer": False,
+        "startPlayer": name == start,
         "role": "",
     }
 
