@@ -86,3 +86,11 @@ class ConflictError(WriteError):
 
 class PlacementError(TenscoreError):
     """The solver gave no proven optimum, or one whose runs the recount contradicts."""
+
+
+class SeatingError(TenscoreError):
+    """Seats that cannot be given as they are asked for; `code` names the reason, as a `Problem`'s does."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
