@@ -40,6 +40,7 @@ HOSTILE = [
     "a\u2028b\u2029c",
     "a\u0085b\u000bc",
     "\x07bell\x08\x7f",
+    "\udcff",
     "a,b",
     'a "quoted" name',
     "007",

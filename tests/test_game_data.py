@@ -19,6 +19,7 @@ from tenscore.output.game.csv import as_csv
 from tenscore.output.game.json import as_json
 from tenscore.output.game.markdown import as_markdown
 from tenscore.scoring import score_game
+from tenscore.text import printable
 from validated import results
 
 hostile = pytest.mark.parametrize("text", HOSTILE)
@@ -87,6 +88,18 @@ def test_json_names_the_kinds_of_wilds_and_leaves_them_out_with_null() -> None:
     assert standing["colors"]["red"] == {"points": 10, "first": 1, "last": 9, "perfect": True}
 
 
+@hostile
+def test_json_steers_no_terminal(text: str) -> None:
+    """Whatever a name holds, the document shows it harmless, and a reader gets it back as it was."""
+    result = scored(player(text, "r1-3"), title=text, source=text)
+
+    written = json_text([result])
+    [game] = results(written)["games"]
+
+    assert all(is_harmless(char) for char in written.replace("\n", ""))
+    assert [text] * 3 == [game["source"], game["game"], game["standings"][0]["name"]]
+
+
 # CSV.
 
 
@@ -103,7 +116,10 @@ def test_csv_has_its_columns() -> None:
 
 @hostile
 def test_csv_is_read_back_as_it_was(text: str) -> None:
-    """A spreadsheet's reader finds every name again, at the most with an apostrophe against formulas."""
+    """A spreadsheet's reader finds every name again, at the most with an apostrophe against formulas.
+
+    What would steer a terminal, or break a line, stands there as an escape.
+    """
     result = scored(player(text, "r1-3", 4), player("Ben"), title=text, table=text, source=text)
 
     header, first, second = _csv_rows(csv_text([result]))
@@ -111,7 +127,7 @@ def test_csv_is_read_back_as_it_was(text: str) -> None:
     row = dict(zip(header, first, strict=True))
     assert len(second) == len(header)
     for column in ("name", "game", "table", "source"):
-        assert text == re.sub("(^|[;\t\r\n]\"*)'", r"\1", row[column])
+        assert printable(text) == re.sub("(^|;\"*)'", r"\1", row[column])
     assert ["", "", ""] == [row["document"], row["date"], row["round"]]
 
 

@@ -8,10 +8,10 @@ import re
 from collections.abc import Iterable
 from fractions import Fraction
 
-from tenscore.text import MOST_PLACES, fixed
+from tenscore.text import MOST_PLACES, fixed, printable
 
-# Other separators than the comma begin a cell too where a spreadsheet is set so, and so does a quote behind one.
-_FORMULA = re.compile('(^|[;\t\r\n]"*)(?=[=+\\-@\t\r\uff1d\uff0b\uff0d\uff20])')
+# A semicolon begins a cell too where a spreadsheet is set so, and so does a quote behind one.
+_FORMULA = re.compile('(^|;"*)(?=[=+\\-@\uff1d\uff0b\uff0d\uff20])')
 
 
 def csv_row(values: Iterable[object]) -> str:
@@ -20,9 +20,8 @@ def csv_row(values: Iterable[object]) -> str:
     A number that is not whole has six decimal places, and truth is `true` or `false`.
     """
     line = io.StringIO()
-    # With this ending, and only with it, the writer quotes cells that hold either of its characters.
-    csv.writer(line, lineterminator="\r\n").writerow(map(_cell, values))
-    return line.getvalue().removesuffix("\r\n") + "\n"
+    csv.writer(line, lineterminator="\n").writerow(map(_cell, values))
+    return line.getvalue()
 
 
 def _cell(value: object) -> object:
@@ -32,5 +31,5 @@ def _cell(value: object) -> object:
         return str(value.numerator) if value.denominator == 1 else fixed(value, MOST_PLACES)
     if isinstance(value, str) and value != "-":
         # A spreadsheet takes what stands behind an apostrophe as text.
-        return _FORMULA.sub(r"\1'", value)
+        return _FORMULA.sub(r"\1'", printable(value))
     return value

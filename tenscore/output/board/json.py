@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from tenscore.output.game.json import game_record
+from tenscore.output.json_text import json_line
 from tenscore.tournament import Leaderboard, Points, Result, ResultKind, Row, Settings, TournamentDecision
 
 SCHEMA = "tenscore.tournament"
@@ -21,7 +21,8 @@ def as_json(board: Leaderboard) -> Iterator[str]:
     is null: a round that a player missed is null in `rounds`.
     """
     tournament = board.tournament
-    indexes = _games_told(board)
+    # The games that the leaderboard counts, by their index in the tournament, with their index in the document.
+    indexes = {game: index for index, game in enumerate(board.games())}
     head = {
         "schema": SCHEMA,
         "version": VERSION,
@@ -37,30 +38,21 @@ def as_json(board: Leaderboard) -> Iterator[str]:
         ],
         "skipped": list(tournament.skipped),
     }
-    yield _text(head).removesuffix("}")
+    yield json_line(head).removesuffix("}")
     yield from _list("standings", (_row_record(row, board.rounds, indexes) for row in board.rows))
     yield from _list("decisions", map(_decision_record, board.decisions))
     yield from _list("games", (game_record(board.results[game]) for game in indexes))
     yield "}\n"
 
 
-def _text(record: Mapping[str, Any]) -> str:
-    return json.dumps(record, ensure_ascii=False)
-
-
 def _list(key: str, records: Iterable[Mapping[str, Any]]) -> Iterator[str]:
     separator = f',\n"{key}": [\n'
     is_empty = True
     for record in records:
-        yield separator + _text(record)
+        yield separator + json_line(record)
         separator = ",\n"
         is_empty = False
     yield f"{separator}]" if is_empty else "\n]"
-
-
-def _games_told(board: Leaderboard) -> dict[int, int]:
-    """The games that the leaderboard counts, by their index in the tournament, with their index in the document."""
-    return {game: index for index, game in enumerate(board.games())}
 
 
 def _plain(value: Fraction | int | None) -> float | None:

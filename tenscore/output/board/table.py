@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tenscore.output.board.columns import NAME, ROUNDS, about, columns, lines, notes, sign
 from tenscore.output.board.sentences import decision_lines
-from tenscore.output.layout import Pen, by_decimal_point, fitting, fitting_name, grid
+from tenscore.output.layout import Pen, by_decimal_point, fitting, fitting_name, grid, wrapped
 from tenscore.text import printable
 from tenscore.tournament import Leaderboard
 
@@ -19,18 +19,19 @@ def as_table(
 ) -> Iterator[str]:
     """The standings, with the points of each round unless `rounds` is false, and what the signs in them mean.
 
-    `width` is what the terminal has, in characters: long names are cut, and where the table needs more there are
-    fewer columns. `explain` adds what decided between neighbours. `color` prints the first place bold.
+    `width` is what the terminal has, in characters: long names are cut, where the table needs more there are fewer
+    columns, and other lines are broken. `explain` adds what decided between neighbours. `color` prints the first place
+    bold.
     """
     pen = Pen(color=color)
-    heading = " · ".join(map(printable, about(board)))
+    heading = wrapped(" · ".join(map(printable, about(board))), width)
     table, left_out = _table(board, rounds=rounds, width=width, pen=pen)
     under = [printable(note) for note in notes(board, rounds=rounds and ROUNDS not in left_out)]
     if left_out:
         under.append(f"not shown, for want of width: {', '.join(left_out)}")
-    parts = [pen.bold(heading) if heading else "", table, "\n".join(under)]
+    parts = [pen.bold(heading) if heading else "", table, "\n".join(wrapped(line, width, "  ") for line in under)]
     if explain and board.decisions:
-        decided = [f"  {printable(line)}" for line in decision_lines(board)]
+        decided = [wrapped(f"  {printable(line)}", width, "    ") for line in decision_lines(board)]
         parts.append("\n".join([pen.bold("What decided"), *decided]))
     yield "\n\n".join(part for part in parts if part) + "\n"
 

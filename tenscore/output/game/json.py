@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Iterator
 from typing import Any
 
 from tenscore.game import GameResult, Standing
+from tenscore.output.json_text import json_line
 
 SCHEMA = "tenscore.score"
 VERSION = 1
@@ -17,7 +17,7 @@ def as_json(results: Iterable[GameResult]) -> Iterator[str]:
     yield f'{{"schema": "{SCHEMA}", "version": {VERSION}, "games": ['
     separator = "\n"
     for result in results:
-        yield separator + json.dumps(game_record(result), ensure_ascii=False)
+        yield separator + json_line(game_record(result))
         separator = ",\n"
     yield "\n]}\n"
 
