@@ -45,7 +45,7 @@ def test_a_link_says_what_was_played_and_who_won() -> None:
 
     The app takes times in UTC: noon is the same day nearly everywhere. What it shows beside the game is the comment.
     """
-    [play] = plays(FRIDAY)
+    [play] = plays(dataclasses.replace(FRIDAY, start="Ben"))
 
     assert re.fullmatch("[0-9a-f]{16}", play.pop("sourcePlayId"))
     assert play == {
@@ -54,14 +54,12 @@ def test_a_link_says_what_was_played_and_who_won() -> None:
         "comments": "Friday night, table A",
         "game": {"name": "TEN", "sourceGameId": "ten", "highestWins": True, "noPoints": False, "bggId": 335609},
         "players": [
-            {"name": "Asha", "score": 6, "rank": 1, "winner": True} | SAME | {"sourcePlayerId": "Asha"},
-            {"name": "Ben", "score": 4, "rank": 2, "winner": False} | SAME | {"sourcePlayerId": "Ben"},
+            {"name": "Asha", "sourcePlayerId": "Asha", "score": 6, "rank": 1, "winner": True, "startPlayer": False}
+            | {"role": ""},
+            {"name": "Ben", "sourcePlayerId": "Ben", "score": 4, "rank": 2, "winner": False, "startPlayer": True}
+            | {"role": ""},
         ],
     }
-
-
-SAME = {"startPlayer": False, "role": ""}
-"""What the app wants for each player, and TEN has not."""
 
 
 def test_who_started_is_marked_where_the_game_says_it() -> None:
