@@ -7,7 +7,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from tenscore.output.schemas import score_schema, tournament_schema
+from tenscore.output.schemas import score_results_schema, tournament_results_schema
 
 
 def _closed(schema: Any) -> Any:
@@ -22,7 +22,10 @@ def _closed(schema: Any) -> Any:
 
 _VALIDATORS = {
     name: Draft202012Validator(_closed(schema), format_checker=Draft202012Validator.FORMAT_CHECKER)
-    for name, schema in (("tenscore.score", score_schema()), ("tenscore.tournament", tournament_schema()))
+    for name, schema in (
+        ("tenscore.score", score_results_schema()),
+        ("tenscore.tournament", tournament_results_schema()),
+    )
 }
 
 

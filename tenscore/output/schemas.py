@@ -21,7 +21,7 @@ _ABSENT = "null where the file says none"
 _Schema = dict[str, Any]
 
 
-def score_schema() -> _Schema:
+def score_results_schema() -> _Schema:
     """The schema of `tenscore score --format json`."""
     return {"$schema": _DRAFT, "title": "Scored games of TEN"} | _object(
         "What tenscore score --format json gives.",
@@ -32,7 +32,7 @@ def score_schema() -> _Schema:
     )
 
 
-def tournament_schema() -> _Schema:
+def tournament_results_schema() -> _Schema:
     """The schema of `tenscore tournament --format json`."""
     rounds = "null where games have no rounds"
     return {"$schema": _DRAFT, "title": "A leaderboard of TEN"} | _object(
