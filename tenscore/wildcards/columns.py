@@ -13,7 +13,8 @@ from tenscore.wildcards.runs import Run, runs_of
 class Column(NamedTuple):
     """A run with the shared wilds it takes: a mask of number wilds and a count of full wilds.
 
-    `value` is as in `Run`, with the number wilds. `order` settles choices that are level on it. Columns compare as
+    `value` is as in `Run`, with the number wilds. `order` settles choices that are level on it: the run's preference,
+    then more number wilds, then lower ones. Columns compare as
     tuples: the better one is the larger.
     """
 
@@ -31,12 +32,13 @@ def columns_of(naturals: int, color_wilds: int, numbers: int, full_wilds: int, b
     """
     columns = []
     for run in runs_of(naturals, color_wilds, bonus):
-        usable = run.gaps & numbers
-        most = min(usable.bit_count(), run.open_gaps)
-        for taken in range(most, max(run.open_gaps - full_wilds, 0) - 1, -1):
+        first, last, gaps, _, open_gaps, value = run
+        usable = gaps & numbers
+        most = min(usable.bit_count(), open_gaps)
+        for taken in range(most, max(open_gaps - full_wilds, 0) - 1, -1):
             for mask in _subsets(usable, taken):
-                order = (*run.preference, taken, mask)
-                columns.append(Column(run.value + taken, order, mask, run.open_gaps - taken, run))
+                order = (last - first, -first, taken, mask)
+                columns.append(Column(value + taken, order, mask, open_gaps - taken, run))
     columns.sort(reverse=True)
     return undominated(columns, -1, full_contested=True)
 
