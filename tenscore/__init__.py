@@ -45,17 +45,17 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
-_ROOMS = ("cards", "notation", "errors", "game", "scoring", "loading")
+_LAYERS = ("cards", "notation", "errors", "game", "scoring", "loading")
 
 
 def __getattr__(name: str) -> object:
-    """A public name from the room where it is at home, loaded when it is first asked for.
+    """A public name from the layer where it is at home, loaded when it is first asked for.
 
     So the command line, which is a part of this package, starts without loading what its command does not need.
     """
     if name in __all__:
-        for room in _ROOMS:
-            module = import_module(f"tenscore.{room}")
+        for layer in _LAYERS:
+            module = import_module(f"tenscore.{layer}")
             if hasattr(module, name):
                 globals()[name] = getattr(module, name)
                 return globals()[name]

@@ -1,4 +1,4 @@
-"""A finished game as it is read, and as it is scored: frozen records that every other room passes along."""
+"""A finished game as it is read, and as it is scored: frozen records that the other layers pass along."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ import datetime
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from types import MappingProxyType
 
-from tenscore.cards import Card, Color, PlacedWild
+from tenscore.cards import COLORS, Card, Color, PlacedWild
 
 PERFECT_BONUS = 1
 """Points for a perfect run unless the game's own rules say otherwise: it makes the run worth ten."""
@@ -68,13 +69,18 @@ class ColorScore:
 class Score:
     """What one collection of cards is worth, in points, with every wild's place.
 
-    `colors` holds all four colours. `wilds` lists colour wilds by colour, then number wilds by number, then
+    `runs` is in the order of the colours. `wilds` lists colour wilds by colour, then number wilds by number, then
     full wilds; equal wilds by the cards they stand for, those left out last.
     """
 
     points: int
-    colors: Mapping[Color, ColorScore]
+    runs: tuple[ColorScore, ...]
     wilds: tuple[PlacedWild, ...]
+
+    @property
+    def colors(self) -> Mapping[Color, ColorScore]:
+        """The run of each of the four colours."""
+        return MappingProxyType(dict(zip(COLORS, self.runs, strict=True)))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ the full deck at every number of players is this project's reading of them.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from itertools import accumulate
@@ -82,39 +82,51 @@ def breaches(players: Sequence[Holdings], *, house_deck: bool = False) -> Iterat
     """Every rule that a game of these players breaks; a house deck may have more copies of a card than TEN's."""
     if not 1 <= len(players) <= MAX_PLAYERS:
         yield Breach(Rule.PLAYER_COUNT, MAX_PLAYERS if players else None, None, len(players), MAX_PLAYERS)
-    names: dict[str, int] = {}
-    bust = 0
+    yield from _same_names(players)
     for seat, player in enumerate(players):
-        if player.name is not None and names.setdefault(player.name, seat) != seat:
-            yield Breach(Rule.SAME_NAME, seat, None, 2, 1)
-        if player.currency is not None and not 0 <= player.currency <= MAX_CURRENCY:
-            yield Breach(Rule.CURRENCY_LIMIT, seat, None, player.currency, MAX_CURRENCY)
-        held = player.bust or 0
-        # The box is shared, so the rule is broken where the sum passes it.
-        if held < 0 or bust <= BUST_TOKENS < bust + held:
-            yield Breach(Rule.BUST_LIMIT, seat, None, held if held < 0 else _bust_in(players), BUST_TOKENS)
-        bust += max(held, 0)
-        if player.card_count is not None and player.card_count < len(player.cards):
-            yield Breach(Rule.CARD_COUNT, seat, None, player.card_count, len(player.cards))
-        for card in player.cards:
-            # A plain tuple equals a card, and is none.
-            if card not in DECK or type(card) is not Card:
-                yield Breach(Rule.UNKNOWN_CARD, seat, card, 1, 0)
+        yield from _of_player(seat, player)
+    yield from _bust_beyond_box(players)
     if not house_deck:
         yield from _copies_beyond_deck(players)
 
 
-def _bust_in(players: Sequence[Holdings]) -> int:
-    return sum(max(player.bust or 0, 0) for player in players)
+def _same_names(players: Sequence[Holdings]) -> Iterator[Breach]:
+    first: dict[str, int] = {}
+    for seat, player in enumerate(players):
+        if player.name is not None and first.setdefault(player.name, seat) != seat:
+            yield Breach(Rule.SAME_NAME, seat, None, 2, 1)
+
+
+def _of_player(seat: int, player: Holdings) -> Iterator[Breach]:
+    if player.currency is not None and not 0 <= player.currency <= MAX_CURRENCY:
+        yield Breach(Rule.CURRENCY_LIMIT, seat, None, player.currency, MAX_CURRENCY)
+    if player.bust is not None and player.bust < 0:
+        yield Breach(Rule.BUST_LIMIT, seat, None, player.bust, BUST_TOKENS)
+    if player.card_count is not None and player.card_count < len(player.cards):
+        yield Breach(Rule.CARD_COUNT, seat, None, player.card_count, len(player.cards))
+    for card in player.cards:
+        # A plain tuple equals a card, and is none.
+        if card not in DECK or type(card) is not Card:
+            yield Breach(Rule.UNKNOWN_CARD, seat, card, 1, 0)
+
+
+def _bust_beyond_box(players: Sequence[Holdings]) -> Iterator[Breach]:
+    held = [max(player.bust or 0, 0) for player in players]
+    if sum(held) > BUST_TOKENS:
+        yield Breach(Rule.BUST_LIMIT, _first_beyond(BUST_TOKENS, held), None, sum(held), BUST_TOKENS)
 
 
 def _copies_beyond_deck(players: Sequence[Holdings]) -> Iterator[Breach]:
-    total = Counter(card for player in players for card in player.cards)
+    total = Counter([card for player in players for card in player.cards])
     for card, limit in DECK.items():
         if total[card] > limit:
-            held = accumulate(player.cards.count(card) for player in players)
-            over = next(seat for seat, so_far in enumerate(held) if so_far > limit)
-            yield Breach(Rule.DECK_COPIES, over, card, total[card], limit)
+            held = [player.cards.count(card) for player in players]
+            yield Breach(Rule.DECK_COPIES, _first_beyond(limit, held), card, total[card], limit)
+
+
+def _first_beyond(limit: int, held: Iterable[int]) -> int:
+    """The seat with which a total over the players passes a limit."""
+    return next(seat for seat, so_far in enumerate(accumulate(held)) if so_far > limit)
 
 
 def explain(breach: Breach, players: Sequence[Holdings]) -> str:
@@ -136,9 +148,9 @@ def explain(breach: Breach, players: Sequence[Holdings]) -> str:
             words = f"card_count is {count}, below the {limit} cards listed; expected {limit} or more"
         case Rule.UNKNOWN_CARD:
             words = f"{breach.card!r} is not a card of TEN; expected one that parse_cards can give"
-        case _:
+        case _:  # Rule.DECK_COPIES
             card = breach.card
-            holders = ((player.name or _NOBODY, player.cards.count(card)) for player in players if card is not None)
+            holders = ((holder.name or _NOBODY, holder.cards.count(card)) for holder in players if card is not None)
             who = ", ".join(f"{name} {copies}" for name, copies in holders if copies)
             words = f"{count} copies of {card} in the game; expected {limit} at the most ({who})"
     return words

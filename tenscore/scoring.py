@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from itertools import islice, pairwise
-from types import MappingProxyType
 
 from tenscore.cards import COLORS, NUMBERS, Card, Color
 from tenscore.errors import PlacementError
@@ -89,11 +88,11 @@ def count_score(cards: Iterable[Card], placement: Placement, perfect_bonus: int)
     for color, number in (*cards, *((wild.color, wild.number) for wild in placement.wilds)):
         if color is not None and number is not None:
             numbers[color].add(number)
-    colors = {color: _longest_run(frozenset(held), perfect_bonus) for color, held in numbers.items()}
-    for (color, score), run in zip(colors.items(), placement.runs, strict=True):
-        if (score.first, score.last) != (run or (None, None)):
-            raise PlacementError(f"the model's {color} run is {run}, the cards give {(score.first, score.last)}")
-    return Score(sum(score.points for score in colors.values()), MappingProxyType(colors), placement.wilds)
+    runs = tuple([_longest_run(frozenset(held), perfect_bonus) for held in numbers.values()])
+    for color, run, expected in zip(COLORS, runs, placement.runs, strict=True):
+        if (run.first, run.last) != (expected or (None, None)):
+            raise PlacementError(f"the model's {color} run is {expected}, the cards give {(run.first, run.last)}")
+    return Score(sum([run.points for run in runs]), runs, placement.wilds)
 
 
 def _strength(player: Player, score: Score) -> tuple[int, int, int]:

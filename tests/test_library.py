@@ -6,6 +6,7 @@ import dataclasses
 import enum
 import importlib.resources
 import inspect
+import pickle
 import typing
 from pathlib import Path
 
@@ -107,11 +108,12 @@ def test_values_are_frozen(kind: type) -> None:
 
 
 def test_results_are_frozen_all_the_way_down() -> None:
-    """The collections inside a result are tuples and a read-only mapping."""
+    """The collections inside a result are tuples, so that results can be compared, hashed and pickled."""
     result = score_game(Game((Player("Asha", 3, parse_cards("r1 w6")), Player("Ben", 1, ()))))
     score = result.standings[0].score
 
     assert all(isinstance(each, tuple) for each in (result.standings, result.decisions, score.wilds))
+    assert result == pickle.loads(pickle.dumps(result))  # noqa: S301 - what was pickled here
     with pytest.raises(TypeError):
         score.colors[Color.RED] = score.colors[Color.BLUE]  # type: ignore[index] # the rule under test
 

@@ -51,7 +51,7 @@ def table_of(entries: list[tuple[str, int, int]], in_round: int | None, table: s
     ordered = sorted(entries, key=lambda entry: (-entry[1], -entry[2], entry[0].casefold(), entry[0]))
     strengths = [entry[1:] for entry in ordered]
     standings = tuple(
-        Standing(strengths.index((score, currency)) + 1, Player(name, currency, ()), Score(score, {}, ()))
+        Standing(strengths.index((score, currency)) + 1, Player(name, currency, ()), Score(score, (), ()))
         for name, score, currency in ordered
     )
     game = Game(tuple(standing.player for standing in standings), round=in_round, table=table)
