@@ -7,7 +7,6 @@ import datetime
 import errno
 import os
 import re
-from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext, suppress
 from dataclasses import dataclass, field
@@ -509,24 +508,6 @@ SLIPS = [
     ("choice", "ben purple", 0, f'"purple" is nothing that is asked of a player; expected {FIELDS}'),
     ("choice", "ben b", 0, f'"b" is nothing that is asked of a player; expected {FIELDS}'),
 ]
-
-
-@pytest.mark.parametrize(("place", "answer", "offset", "message"), SLIPS)
-def test_a_slip_is_told_and_asked_again(place: str, answer: str, offset: int, message: str) -> None:
-    """A slip is told in one line with its place, the same question follows, and nothing entered before is lost."""
-    before = DUEL[: PLACES[place]]
-    enter(*before)
-    text = content() if before else None
-
-    script = enter(answer)
-
-    error = script.last.refused
-    assert isinstance(error, AnswerError)
-    assert (offset, message) == (error.offset, str(error))
-    assert "\n" not in str(error)
-    assert script.last.asked == script.open
-    assert [] == script.last.said
-    assert text == (content() if before else None)
 
 
 @pytest.mark.parametrize(
@@ -1075,14 +1056,6 @@ def test_a_list_without_a_card_is_none() -> None:
     enter("", "Asha", "", "", "1", "<", "[ ]")
 
     assert "      red:\n" in content()
-
-
-def test_a_slip_in_a_list_has_its_place() -> None:
-    """The marks of the list count."""
-    refused = enter("", "Asha", "", "", "[1, 10]").last.refused
-
-    assert isinstance(refused, AnswerError)
-    assert (4, '"10" is out of range; expected a number 1-9') == (refused.offset, str(refused))
 
 
 def test_who_comes_back_by_a_near_miss_brings_the_answers() -> None:
@@ -1849,35 +1822,6 @@ def entered(draw: st.DrawFn) -> tuple[Game, list[str]]:
 def begun(game: Game) -> None:
     """Begin the file anew, with the house rule of the game."""
     write(f"unfinished: true\nrules: {{perfect_bonus: {game.perfect_bonus}}}\n")
-
-
-@settings(max_examples=25, deadline=None)
-@given(case=entered(), data=st.data())
-def test_whatever_is_entered_is_what_is_scored(case: tuple[Game, list[str]], data: st.DataObject) -> None:
-    """In whatever notation, the file has the same cards and tokens, and `score` the standings that were shown.
-
-    Who stops after any answer and goes on has the same file, to the byte.
-    """
-    game, answers = case
-    begun(game)
-    outcome = run("enter", FILE, stdin=lines_of([*answers, "save"]))
-
-    assert (0, "") == (outcome.status, outcome.err)
-    assert outcome.out == run("score", "--explain", FILE).out
-    [found] = load_games(FILE)
-    assert game.perfect_bonus == found.perfect_bonus
-    assert [(player.name, player.currency, player.bust, Counter(player.cards)) for player in game.players] == [
-        (player.name, player.currency, player.bust, Counter(player.cards)) for player in found.players
-    ]
-
-    text = content()
-    stops = sorted(data.draw(st.sets(st.integers(0, len(answers)), min_size=1, max_size=3)))
-    begun(game)
-    for start, stop in zip([0, *stops], stops, strict=False):
-        stopped = run("enter", FILE, stdin=lines_of(answers[start:stop]))
-        assert (1, "", 1) == (stopped.status, stopped.out, len(stopped.err.splitlines()))
-    assert outcome == run("enter", FILE, stdin=lines_of([*answers[stops[-1] :], "save"]))
-    assert text == content()
 
 
 def wandering(data: st.DataObject, answers: Sequence[str]) -> Iterator[str]:

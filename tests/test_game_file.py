@@ -1204,13 +1204,13 @@ players:
   - name: Asha
     currency: 11
     cards:
-      red: 12
+      red: 10
   - bust: 1
 """,
         [
             "game.yaml:2:8: round is 0; expected a whole number from 1 to 9999",
             "game.yaml:5:15: currency is 11; expected a whole number from 0 to 10",
-            'game.yaml:7:12: "12" is out of range; expected a number 1-9; for single cards write 1 2',
+            'game.yaml:7:12: "10" is out of range; expected numbers 1-9',
             "game.yaml:8:5: the player has no name; expected text",
         ],
     ),

@@ -314,7 +314,7 @@ def read_piles(text: str, pile: Color | None) -> Piles:
     Raises:
         AnswerError: for the first fault in the text, or a card of a pile that comes before.
     """
-    compact = read_cards(text, quick=True)
+    compact = read_cards(text)
     # Of a pile of wilds, the word "wild" may be said before each: wild 6 is one card then, as in the compact notation.
     says_wild = pile is None and not compact.faults and _LONG_WILD.search(text)
     plain = read_color_cards(text, pile)
@@ -322,8 +322,8 @@ def read_piles(text: str, pile: Color | None) -> Piles:
         return {pile: plain.cards}
     if not compact.faults and (pile is None or any(card.color is not None for card in compact.cards)):
         return _from_here(text, compact.cards, pile)
-    quick = read_color_cards(text, pile, quick=True)
-    unlettered = read_color_cards(_without_letter(text, pile), pile, quick=True)
+    quick = read_color_cards(text, pile)
+    unlettered = read_color_cards(_without_letter(text, pile), pile)
     for reading in (quick, unlettered):
         if not reading.faults:
             return {pile: reading.cards}
@@ -339,7 +339,7 @@ def _from_here(text: str, cards: Cards, pile: Color | None) -> Piles:
         return {pile: cards}
     following = PILES[PILES.index(pile) :]
     if early := next((card for card in cards if card.color not in following), None):
-        offset = _first(text, lambda word: early in read_cards(text[: word.end()], quick=True).cards)
+        offset = _first(text, lambda word: early in read_cards(text[: word.end()]).cards)
         raise AnswerError(f"{spoken(early)} was asked for before; < goes back to it", offset)
     return {each: tuple(card for card in cards if card.color is each) for each in following}
 

@@ -265,12 +265,12 @@ class GameReader(NodeReader):
         read = [match.start() for match in TOKEN.finditer(node.value)]
         written = written[len(written) - len(read) :] if node.style in BLOCK_STYLES else written
         quotes = 1 if node.style in _QUOTES else 0
-        for message, offset in reading.faults:
+        for message, offset, code in reading.faults:
             index = start
             if len(read) == len(written):
                 word = bisect_right(read, offset) - 1
                 index = written[word] + offset - read[word] + (quotes if word == 0 else 0)
-            self.report(Problem(self.source.name, *self.source.position(index), "todo", message))
+            self.report(Problem(self.source.name, *self.source.position(index), code, message))
 
     def _check_names(self, readings: list[PlayerReading]) -> None:
         first: dict[str, Node] = {}

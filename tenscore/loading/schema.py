@@ -7,35 +7,28 @@ from typing import Any
 from tenscore.cards import MAX_CARDS
 from tenscore.game import PERFECT_BONUS
 from tenscore.loading.games import MAX_BONUS, MAX_ROUND
-from tenscore.notation import COLOR_ALIASES
+from tenscore.notation import CARDS_PATTERN, COLOR_ALIASES, COLOR_CARDS_PATTERN
 from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
-
-_NUMBERS = r"[1-9]([-\u2010-\u2014\u2212][1-9])?"
-_RANK = rf"({_NUMBERS}|[wW#*]|[wW][iI][lL][dD])([xX\u00d7][1-9][0-9]{{0,4}})?"
 
 
 def _any_case(word: str) -> str:
     return "".join(f"[{letter}{letter.upper()}]" for letter in word)
 
 
-def _list_of(pattern: str) -> str:
-    return rf"^[\s,]*({pattern}([\s,]+{pattern})*[\s,]*)?$"
-
-
 def game_schema() -> dict[str, Any]:
     """The schema of one document of a game file.
 
     It holds what can be said of each value alone. That names differ, that the deck has so many copies of a card and
-    the box so many tokens, that `card_count` is no less than what is listed, that a range runs upwards, that a colour
+    the box so many tokens, that `card_count` is no less than what is listed, that a range runs upwards, that
+    cards have one meaning, that a colour
     stands once under all its names, that a date is in the calendar, and how YAML is written is for `tenscore check`.
     """
     name = "|".join(_any_case(word) for word in sorted(COLOR_ALIASES, key=len, reverse=True))
-    word = "|".join(_any_case(word) for word in sorted(COLOR_ALIASES, key=len, reverse=True) if len(word) > 1)
-    card = rf"(({name}){_RANK}|({word})[\s,]+{_RANK})"
     # A name may look like a number or a truth value to an editor; to tenscore it is the text that was written.
     text = {"type": ["string", "number", "boolean"], "pattern": r"\S"}
-    rank = {"anyOf": [{"type": "string", "pattern": _list_of(_RANK)}, {"type": "integer", "minimum": 1, "maximum": 9}]}
-    cards = {"type": "string", "pattern": _list_of(card)}
+    digits = {"type": "integer", "minimum": 1, "not": {"multipleOf": 10}}
+    rank = {"anyOf": [{"type": "string", "pattern": COLOR_CARDS_PATTERN}, digits]}
+    cards = {"type": "string", "pattern": CARDS_PATTERN}
     color = {"anyOf": [*rank["anyOf"], {"type": "array", "items": rank}, {"type": "null"}]}
     player = {
         "type": "object",
