@@ -82,6 +82,25 @@ def test_each_format_is_printed(command: str, golden: str) -> None:
     assert (0, (GOLDEN / golden).read_text("utf-8"), "") == run(*command.split())
 
 
+@pytest.mark.parametrize(
+    ("arguments", "name", "begins"),
+    [
+        ("score", "page.html", "<!doctype html>"),
+        ("tournament", "PAGE.HTML", "<!doctype html>"),
+        ("score", "a.json", '{"schema": "tenscore.score"'),
+        ("tournament --games", "a.csv", "source,document,game"),
+        ("tournament --bom", "a.csv", "\ufeffrank,name"),
+        ("score", "a.md", "## Friday"),
+        ("score", "a.txt", "Friday"),
+        ("score --format csv --bom", "a.json", "\ufeffsource,"),
+    ],
+)
+def test_the_ending_of_the_file_says_the_format(arguments: str, name: str, begins: str, folder: Path) -> None:
+    """Without --format the results are what the name of their file says, and --format goes before it."""
+    assert (0, "", "") == run(*arguments.split(), "game.yaml", "-o", name)
+    assert (folder / name).read_text("utf-8").startswith(begins)
+
+
 @pytest.mark.usefixtures("_at_root")
 def test_pages_and_links_are_whole() -> None:
     """A page is one document with its players; a link is the game's, with the number that is asked for."""
@@ -212,6 +231,8 @@ def test_no_command_shows_how_to_begin() -> None:
         ("score game.yaml --format xml", ("'xml'", "'table'", "'json'", "'csv'", "'markdown'", "'html'", "'bgstats'")),
         ("score game.yaml --explain --format json", ("--explain", "table", "json")),
         ("score game.yaml --bgg-id 7", ("--bgg-id", "bgstats", "table")),
+        ("score game.yaml --bom", ("--bom", "csv", "table")),
+        ("score game.yaml --explain -o page.html", ("--explain", "table", "html")),
         ("schema game.yaml more.yaml", ("yaml",)),
         ("tournament game.yaml --points clasic", ("--points", '"clasic"', '"classic"')),
         ("tournament game.yaml --points x --best 0", ("--points", "--best")),

@@ -6,13 +6,16 @@ import os
 import sys
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
 from tenscore.console import STDOUT, progress, report, writing
 from tenscore.errors import InputError
+from tenscore.output.formats import BOARD_FORMATS, GAME_FORMATS, Finished, Format, Options, names_taking
+from tenscore.text import one_of
 
 if TYPE_CHECKING:
     from tenscore.game import Game, GameResult
@@ -29,10 +32,43 @@ Files = Annotated[
 Output = Annotated[
     str, typer.Option("--output", "-o", metavar="FILE", help="Where to write the results; - is standard output.")
 ]
+Bom = Annotated[bool, typer.Option("--bom", help="With --format csv: begin as Excel wants it, to know UTF-8.")]
 NoDeckCheck = Annotated[
     bool,
     typer.Option("--no-deck-check", help="Let house decks pass, with more copies of a card than the deck of TEN."),
 ]
+
+
+if TYPE_CHECKING:
+    GameFormat: TypeAlias = str
+    BoardFormat: TypeAlias = str
+else:
+    # Typer offers the members of an enum as an option's values.
+    GameFormat = StrEnum("GameFormat", [each.name for each in GAME_FORMATS])
+    BoardFormat = StrEnum("BoardFormat", [each.name for each in BOARD_FORMATS])
+
+_FLAGS = {
+    "explain": "--explain",
+    "rounds": "--no-rounds",
+    "games": "--games",
+    "bgg_id": "--bgg-id",
+    "bom": "--bom",
+}
+"""What commands call the options of a format."""
+
+
+def format_option(what: str) -> Any:
+    """The option that names a format."""
+    default = "by the ending of --output, else table"
+    return typer.Option("--format", "-f", help=what, show_default=default)
+
+
+def expect_heeded(options: Options, chosen: Format[Finished], formats: Sequence[Format[Finished]]) -> None:
+    """End with wrong usage where an option is given that the chosen format does not heed."""
+    for name, flag in _FLAGS.items():
+        is_given = getattr(options, name) != getattr(Options(), name)
+        places = one_of(names_taking(formats, name)) if is_given else ""
+        expect(not is_given or name in chosen.takes, flag, f"it goes with --format {places}, not {chosen.name}")
 
 
 def expect(met: bool, option: str, message: str) -> None:  # noqa: FBT001 - read as a sentence

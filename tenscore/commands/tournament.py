@@ -3,28 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tenscore.commands.options import NoDeckCheck, Output, expect, expect_name, refuse_to_overwrite, scored
+from tenscore.commands.options import (
+    BoardFormat,
+    Bom,
+    NoDeckCheck,
+    Output,
+    expect,
+    expect_heeded,
+    expect_name,
+    format_option,
+    refuse_to_overwrite,
+    scored,
+)
 from tenscore.console import STDOUT, errors_reported, has_colors, progress, report, width, write
 from tenscore.errors import InputError
 from tenscore.output.formats import BOARD_FORMATS, Options, choose
 
 if TYPE_CHECKING:
     from tenscore.tournament import Tournament
-
-
-class BoardFormat(StrEnum):
-    """The forms in which a leaderboard is given."""
-
-    TABLE = "table"
-    JSON = "json"
-    CSV = "csv"
-    MARKDOWN = "markdown"
-    HTML = "html"
 
 
 def tournament(  # noqa: PLR0913 - the options of a command
@@ -37,9 +37,7 @@ def tournament(  # noqa: PLR0913 - the options of a command
         ),
     ],
     *,
-    form: Annotated[
-        BoardFormat, typer.Option("--format", "-f", help="How to give the leaderboard.")
-    ] = BoardFormat.TABLE,
+    form: Annotated[BoardFormat | None, format_option("How to give the leaderboard.")] = None,
     output: Output = STDOUT,
     points: Annotated[
         str | None,
@@ -64,7 +62,8 @@ def tournament(  # noqa: PLR0913 - the options of a command
         int | None, typer.Option("--after-round", metavar="N", help="Give the standing after round N.")
     ] = None,
     no_rounds: Annotated[bool, typer.Option("--no-rounds", help="Leave out the points of each round.")] = False,
-    games: Annotated[bool, typer.Option("--games", help="With --format csv: a row for each player and game.")] = False,
+    games: Annotated[bool, typer.Option("--games", help="With --format csv: a row for each game and bye.")] = False,
+    bom: Bom = False,
     explain: Annotated[bool, typer.Option("--explain", help="Show what decided each place, with both values.")] = False,
     skip_bad: Annotated[bool, typer.Option("--skip-bad", help="Leave out games with problems, and say so.")] = False,
     no_deck_check: NoDeckCheck = False,
@@ -74,9 +73,11 @@ def tournament(  # noqa: PLR0913 - the options of a command
     from tenscore.tournament import leaderboard
 
     expect_name(output)
-    expect(not explain or form is BoardFormat.TABLE, "--explain", f"it goes with --format table, not {form}")
-    expect(not games or form is BoardFormat.CSV, "--games", f"it goes with --format csv, not {form}")
-    expect(not no_rounds or form is not BoardFormat.JSON, "--no-rounds", "it does not go with --format json")
+    options = Options(
+        explain=explain, rounds=not no_rounds, games=games, bom=bom, width=width(output), color=has_colors(output)
+    )
+    chosen = choose(BOARD_FORMATS, form, output)
+    expect_heeded(options, chosen, BOARD_FORMATS)
     expect(not no_rounds or not games, "--no-rounds", "it does not go with --games")
     settings = _settings(
         ("points", points, parse_points), ("tiebreaks", tiebreaks, parse_tiebreaks), ("best", best, parse_best)
@@ -97,10 +98,7 @@ def tournament(  # noqa: PLR0913 - the options of a command
             expect(after_round in rounds, "--after-round", f"expected one of the rounds {', '.join(map(str, rounds))}")
         refuse_to_overwrite(reading.sources, output)
         board = leaderboard(event, scored(event.games), after_round)
-        options = Options(
-            explain=explain, rounds=not no_rounds, games=games, width=width(output), color=has_colors(output)
-        )
-        write(output, choose(BOARD_FORMATS, form, output).pieces(board, options))
+        write(output, chosen.pieces(board, options))
 
 
 def _settings(*options: tuple[str, str | None, Callable[[str], object]]) -> dict[str, object]:
