@@ -13,6 +13,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -103,12 +104,22 @@ class Browser:
         result: dict[str, Any] = message["result"]
         return result
 
-    def open(self, page: Path, width: int, height: int = 800, scheme: str = "light") -> Visit:
-        """Open a page in a window of this width, in CSS pixels, and wait until it is quiet."""
+    def open(
+        self, page: Path, width: int, height: int = 800, media: Mapping[str, str] | None = None, fragment: str = ""
+    ) -> Visit:
+        """Open a page in a window of this width, in CSS pixels, and wait until it is quiet.
+
+        `media` has media features by name, such as `prefers-color-scheme`.
+        """
         self.do("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
-        self.do("Emulation.setEmulatedMedia", features=[{"name": "prefers-color-scheme", "value": scheme}])
+        features = {"prefers-color-scheme": "light", "prefers-reduced-motion": "", "forced-colors": "", **(media or {})}
+        self.do(
+            "Emulation.setEmulatedMedia", features=[{"name": name, "value": value} for name, value in features.items()]
+        )
+        # Otherwise a page that is open already is only scrolled.
+        self.do("Page.navigate", url="about:blank")
         self._events.clear()
-        self.do("Page.navigate", url=page.as_uri())
+        self.do("Page.navigate", url=page.as_uri() + fragment)
         while not any(event.get("method") == "Page.loadEventFired" for event in self._events):
             self._events.append(self._message())
         # Two frames later all that the page asks for has been asked for.

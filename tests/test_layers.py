@@ -38,6 +38,7 @@ LAYERS = (
 LIBRARIES = {
     "ortools": {"wildcards", "seating"},
     "yaml": {"loading"},
+    "jinja2": {"output"},
     "tabulate": {"output"},
     "wcwidth": {"output"},
     "typer": {"commands"},

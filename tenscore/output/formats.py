@@ -8,7 +8,10 @@ from itertools import chain
 from typing import TYPE_CHECKING, Generic, TypeVar
 
 if TYPE_CHECKING:
+    import datetime
+
     from tenscore.game import GameResult
+    from tenscore.output.html import Look
     from tenscore.tournament import Leaderboard
 
 Finished = TypeVar("Finished")
@@ -22,7 +25,9 @@ class Options:
     """How a format is to be written; `Format.takes` says which of these a format heeds.
 
     `explain` adds what decided each place. Without `rounds` the points of each round are left out. `games` gives a row
-    for each player and game. `bgg_id` is the game's number at BoardGameGeek, 0 for none. `bom` begins a file
+    for each player and game, and a page with its games unfolded; `no_games` a page without them. `wall` gives a page
+    for a screen on a wall, `refresh` one that a browser loads again after so many seconds, and `made` is the time that
+    it says it was made at. `bgg_id` is the game's number at BoardGameGeek, 0 for none. `bom` begins a file
     with the byte order mark by which Excel knows UTF-8. `width` is that of the terminal, in characters, `None` where
     there is none, and `color` says whether it shows colors.
     """
@@ -30,6 +35,10 @@ class Options:
     explain: bool = False
     rounds: bool = True
     games: bool = False
+    no_games: bool = False
+    wall: bool = False
+    refresh: int | None = None
+    made: datetime.datetime | None = None
     bgg_id: int = BGG_ID
     bom: bool = False
     width: int | None = None
@@ -77,10 +86,10 @@ def _game_markdown(results: Sequence[GameResult], _: Options) -> Iterator[str]:
     return as_markdown(results)
 
 
-def _game_html(results: Sequence[GameResult], _: Options) -> Iterator[str]:
-    from tenscore.output.page import as_html
+def _game_html(results: Sequence[GameResult], options: Options) -> Iterator[str]:
+    from tenscore.output.html import scores_page
 
-    return as_html(results)
+    return scores_page(results, _look(options))
 
 
 def _game_bgstats(results: Sequence[GameResult], options: Options) -> Iterator[str]:
@@ -115,10 +124,16 @@ def _board_markdown(board: Leaderboard, options: Options) -> Iterator[str]:
 
 
 def _board_html(board: Leaderboard, options: Options) -> Iterator[str]:
-    from tenscore.output.page import as_html
+    from tenscore.output.html import board_page
 
-    results = [board.results[game] for game in board.games()]
-    return as_html(results, board, rounds=options.rounds)
+    return board_page(board, _look(options))
+
+
+def _look(options: Options) -> Look:
+    from tenscore.output.html import Games, Look
+
+    games = Games.NONE if options.no_games else Games.OPEN if options.games else Games.FOLDED
+    return Look(games, options.rounds, options.wall, options.refresh, options.made)
 
 
 def _begun(options: Options) -> list[str]:
@@ -131,7 +146,7 @@ GAME_FORMATS: tuple[Format[Sequence[GameResult]], ...] = (
     Format("json", _game_json, ".json"),
     Format("csv", _game_csv, ".csv", takes=frozenset({"bom"})),
     Format("markdown", _game_markdown, ".md"),
-    Format("html", _game_html, ".html"),
+    Format("html", _game_html, ".html", takes=frozenset({"games", "refresh"})),
     Format("bgstats", _game_bgstats, takes=frozenset({"bgg_id"})),
 )
 BOARD_FORMATS: tuple[Format[Leaderboard], ...] = (
@@ -139,7 +154,7 @@ BOARD_FORMATS: tuple[Format[Leaderboard], ...] = (
     Format("json", _board_json, ".json"),
     Format("csv", _board_csv, ".csv", takes=frozenset({"games", "rounds", "bom"})),
     Format("markdown", _board_markdown, ".md", takes=frozenset({"rounds"})),
-    Format("html", _board_html, ".html", takes=frozenset({"rounds"})),
+    Format("html", _board_html, ".html", takes=frozenset({"games", "no_games", "refresh", "rounds", "wall"})),
 )
 """The formats of each kind of result, in the order in which help lists them; the first is the default."""
 

@@ -1,0 +1,10 @@
+"""Scored games, or a tournament's leaderboard, as one HTML page that needs nothing besides itself.
+
+`board_page` and `scores_page` are all that other modules use.
+"""
+
+from tenscore.output.html.board import board_page
+from tenscore.output.html.page import Games, Look
+from tenscore.output.html.scores import scores_page
+
+__all__ = ["Games", "Look", "board_page", "scores_page"]

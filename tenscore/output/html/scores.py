@@ -1,0 +1,30 @@
+"""The page of scored games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tenscore.game import GameResult
+from tenscore.output.html.hands import GameView, game_view
+from tenscore.output.html.page import Look, pieces
+
+_STYLES = ("colors", "base", "tables", "cards", "print")
+
+
+def scores_page(results: Sequence[GameResult], look: Look = Look()) -> Iterator[str]:  # noqa: B008 - it is frozen
+    """The page of games, in pieces: a single game open, and more of them folded, each under a line that says it all."""
+    dates = sorted({result.game.date for result in results if result.game.date is not None})
+    yield from pieces(
+        "scores.html" if len(results) != 1 else "game.html",
+        look,
+        styles=_STYLES,
+        count=len(results),
+        first_date=dates[0] if dates else None,
+        last_date=dates[-1] if dates else None,
+        games=_views(results),
+    )
+
+
+def _views(results: Sequence[GameResult]) -> Iterator[GameView]:
+    for number, result in enumerate(results, start=1):
+        yield game_view(number, result)
