@@ -58,13 +58,75 @@ def natural_order(text: str) -> tuple[tuple[str, int, str], ...]:
 
 WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
 _DIGITS = re.compile(r"([^0-9]*)([0-9]*)")
-_UNSEEN = "CZ"  # the categories of characters that leave no mark
+
+
+_WHITE = "\t\n\r\x85"
+_STEERING = ("Cc", "Cs")
+_DIRECTIONS = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+# Arabic and what follows it to the scripts of India and South-East Asia; symbols and emoji.
+_JOINING = (
+    "\u0600-\u109f\u1780-\u18af\u1900-\u1cff\u20e3\u2190-\u2bff\ua800-\uabff\ufe0f"
+    "\U00010a00-\U00011fff\U0001f000-\U0001faff"
+)
+# Unicode's Default_Ignorable_Code_Point (DerivedCoreProperties.txt), the blank of Braille, and noncharacters; but not
+# the tags that spell a flag behind a black one. A pattern as text is compiled where it is used: most names need none.
+_UNSEEN = (
+    f"(?<![{_JOINING}])[\u200c\u200d]+"
+    "|[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164]"
+    "|[\ufdd0-\ufdef\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb\ufffe\uffff\U0001bca0-\U0001bca3\U0001d173-\U0001d17a]"
+    "|(?<![\U0001f3f4\U000e0020-\U000e007f])[\U000e0020-\U000e007f]+|[\U000e0000-\U000e001f\U000e0080-\U000e0fff]"
+    f"|[{''.join(chr(plane * 0x10000 + last) for plane in range(1, 17) for last in (0xFFFE, 0xFFFF))}]"
+)
 
 
 def tidy_text(text: str) -> str | None:
-    """A name or a title as it is kept: trimmed, and in Unicode's composed form (NFC); `None` where none can be seen."""
-    tidied = unicodedata.normalize("NFC", text.strip())
-    return tidied if any(unicodedata.category(char)[0] not in _UNSEEN for char in tidied) else None
+    """A name or a title as it is kept: composed (NFC), trimmed, a run of white space as one space.
+
+    `None` where no character of it can be seen.
+    """
+    tidied = " ".join(unicodedata.normalize("NFC", text).split())
+    return tidied if any(_is_seen(char) for char in tidied) else None
+
+
+def unfit_character(text: str) -> str | None:
+    """The first character that no name or title may have, if any: it would steer a terminal, or turn the direction.
+
+    These are control characters, save those that are white space in a file, halves of surrogate pairs, and the
+    characters that embed, override or isolate a direction (Unicode Standard Annex #9, section 2).
+    """
+    if text.isascii() and text.isprintable():
+        return None
+    return next(
+        (
+            char
+            for char in text
+            if char in _DIRECTIONS or (unicodedata.category(char) in _STEERING and char not in _WHITE)
+        ),
+        None,
+    )
+
+
+def appearance(name: str) -> str:
+    """What two names have in common that look alike: they differ only in case, or in what can't be seen.
+
+    A joiner counts where it can be seen: in an emoji, and in the scripts whose letters it joins or parts.
+    """
+    return unicodedata.normalize("NFC", _seen(name).casefold())
+
+
+def difference(name: str, other: str) -> str:
+    """In what two different names of the same appearance differ, as the end of a sentence."""
+    if _seen(name) == _seen(other):
+        return "only in what can't be seen"
+    return "only in case" if name.casefold() == other.casefold() else "only in case and in what can't be seen"
+
+
+def _seen(text: str) -> str:
+    return text if text.isascii() else re.sub(_UNSEEN, "", text)
+
+
+def _is_seen(char: str) -> bool:
+    return unicodedata.category(char)[0] not in "CZ" and bool(_seen(char))
 
 
 def whole_number(text: str, what: str, least: int, most: int) -> int:

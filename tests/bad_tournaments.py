@@ -53,9 +53,12 @@ CASES: dict[str, tuple[str, list[str]]] = {
     ),
     "tie-break twice": (f"tiebreaks: [wins, ①wins]\n{TWO_ROUNDS}", ["①repeated-entry wins"]),
     "tie-breaks as text": (f"tiebreaks: ①wins\n{TWO_ROUNDS}", ["①wrong-kind wins"]),
-    "best of none": (f"best: ①0\n{TWO_ROUNDS}", ["①not-a-number"]),
+    "best of none": (f"best: ①0\n{TWO_ROUNDS}", ["①number-out-of-range"]),
     "table of points with a place too few": (f"points: {{2: [3, 1], 3: ①[4, 2]}}\n{TWO_ROUNDS}", ["①place-count 3"]),
-    "table of points for one": (f"points: {{①1: [3], 2: [3, 1], 3: [3, 2, 1]}}\n{TWO_ROUNDS}", ["①not-a-number"]),
+    "table of points for one": (
+        f"points: {{①1: [3], 2: [3, 1], 3: [3, 2, 1]}}\n{TWO_ROUNDS}",
+        ["①number-out-of-range"],
+    ),
     "size twice": (f"points: {{2: [3, 1], ①2: [3, 1], 3: [3, 2, 1]}}\n{TWO_ROUNDS}", ["①repeated-key 1"]),
     "empty table of points": (
         f"points: ①{{}}\n{TWO_ROUNDS}",
@@ -142,7 +145,7 @@ CASES: dict[str, tuple[str, list[str]]] = {
         ["q/2.yaml:2:8 same-table A q/1.yaml:2:8"],
     ),
     "file that is no game file": ("games: [①/etc/passwd, a.yaml]", ["①file-ending /etc/passwd .yaml"]),
-    "seats that no table has": (f"tables: ①2\n{TWO_ROUNDS}", ["①not-a-number 2 3 5"]),
+    "seats that no table has": (f"tables: ①2\n{TWO_ROUNDS}", ["①number-out-of-range 2 3 5"]),
     "misspelt seating": (f"seating: ①randon\n{TWO_ROUNDS}", ["①unknown-seating randon random"]),
     "seating like no other": (f"seating: ①best\n{TWO_ROUNDS}", ["①unknown-seating best"]),
     "three in a pair": (
@@ -153,7 +156,7 @@ CASES: dict[str, tuple[str, list[str]]] = {
     "second document": (f"{TWO_ROUNDS}---\n①players: []\n", ["①second-document"]),
     "a game's own problem": (
         "games:\n  - a.yaml\n  - players: [{name: Asha, currency: ①11, cards: r1}]",
-        ["①not-a-number"],
+        ["①currency-limit"],
     ),
 }
 
@@ -161,7 +164,7 @@ OPTIONS = {
     "misspelt preset": (parse_points, "placment", "unknown-points placment placement"),
     "no preset": (parse_points, "", "unknown-points"),
     "a place too few": (parse_points, "{2: [3, 1], 3: [1]}", "place-count 3"),
-    "no YAML": (parse_points, "{2: [", "not-yaml"),
+    "no YAML": (parse_points, "{2: [", "unclosed-bracket"),
     "misspelt tie-break": (parse_tiebreaks, "share,win", "unknown-tiebreak win wins"),
     "tie-break twice": (parse_tiebreaks, "share share", "repeated-entry share"),
     "best of none": (parse_best, "0", "not-a-number 0"),

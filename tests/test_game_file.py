@@ -32,7 +32,7 @@ from tenscore.loading.names import known_names
 from tenscore.loading.schema import game_schema
 from tenscore.notation import parse_cards
 from tenscore.output.gamefile import as_game_file
-from tenscore.text import tidy_text
+from tenscore.text import tidy_text, unfit_character
 
 DAY = datetime.date(2026, 11, 29)
 FILE = "game.yaml"
@@ -263,7 +263,11 @@ texts: st.SearchStrategy[str] = st.one_of(
     st.sampled_from(SPECIAL),
     st.text(st.characters(exclude_categories=["Cs"]), max_size=12),
     st.text("ab: #-'\"\\,[]{}&*!|>%@`~?=0\n\t", max_size=8),
-).flatmap(lambda text: st.just(tidied) if (tidied := tidy_text(text)) is not None else st.nothing())
+).flatmap(
+    lambda text: (
+        st.just(tidied) if (tidied := tidy_text(text)) is not None and unfit_character(text) is None else st.nothing()
+    )
+)
 """Any text as names and titles are kept."""
 
 
@@ -981,7 +985,9 @@ players:
 )
 
 
-REMARKS = ("# note", "#note:", "#! - [note", "# 'a: &b", "# red 5")
+REMARKS = ("# note", "# 'a: &b", "# red 5")
+# Behind a name these would be more of it.
+GLUED_REMARKS = ("#note:", "#! - [note")
 
 
 CARD_LIKE = ("#", "# 4", "# r5", "# #", "#w", "# note")
@@ -994,8 +1000,8 @@ def commented(draw: st.DrawFn, *, card_like: bool = False) -> tuple[str, str, li
     said: list[str] = []
     lines = []
 
-    def comment() -> str:
-        said.append(draw(st.sampled_from(CARD_LIKE)) if card_like else f"{draw(st.sampled_from(REMARKS))} {len(said)}.")
+    def comment(remarks: tuple[str, ...] = REMARKS + GLUED_REMARKS) -> str:
+        said.append(draw(st.sampled_from(CARD_LIKE)) if card_like else f"{draw(st.sampled_from(remarks))} {len(said)}.")
         return said[-1]
 
     for line in base.splitlines():
@@ -1005,7 +1011,7 @@ def commented(draw: st.DrawFn, *, card_like: bool = False) -> tuple[str, str, li
             ]
         # Behind cards one that looks like a card is a lost wild, so that most such files are refused.
         is_behind = draw(st.integers(0, 9 if card_like else 1)) == 0
-        lines.append(f"{line}{draw(st.sampled_from([' ', '   ']))}{comment()}" if is_behind else line)
+        lines.append(f"{line}{draw(st.sampled_from([' ', '   ']))}{comment(REMARKS)}" if is_behind else line)
     lines += [" " * draw(st.integers(0, 10)) + comment() for _ in range(draw(st.integers(0, 2)))]
     return base, "".join(f"{line}\n" for line in lines), said
 
@@ -1169,7 +1175,12 @@ players:
     cards: []
   - name: *a
 """,
-        ["game.yaml:5:11: *a is an alias, which is not read here; expected the value itself"],
+        [
+            (
+                'game.yaml:5:11: "*a" is an alias, which is not read here; '
+                "expected the value itself, or a text that begins with * in quotes"
+            )
+        ],
     ),
     "more copies than the deck has": (
         TWO_PLAYERS,

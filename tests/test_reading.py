@@ -172,9 +172,9 @@ def test_a_name_is_the_text_that_was_written(name: str, quotes: str) -> None:
     assert name == name_of(quotes + name.replace("'", "''" if quotes else "'") + quotes)
 
 
-def test_a_name_is_trimmed() -> None:
-    """White space around a name is no part of it, white space inside is."""
-    assert "Asha  Rao" == name_of('"  Asha  Rao\t"')
+def test_the_white_space_in_a_name_is_one_space() -> None:
+    """White space around a name is no part of it, and a run of it inside is one space."""
+    assert "Asha Rao" == name_of('"  Asha \u00a0Rao\t"')
 
 
 def test_a_name_is_composed() -> None:
@@ -354,16 +354,31 @@ def test_standard_input_is_read_once() -> None:
     assert (0, NO_PROBLEMS, "") == run("check", "-", "-", stdin=ONE_GAME.encode())
 
 
-def test_names_that_differ_in_case_draw_a_warning() -> None:
+@pytest.mark.parametrize(("name", "what"), [("ASHA", "case"), ("As\u200bha", "seen")], ids=["case", "unseen"])
+def test_names_that_look_alike_draw_a_warning_with_both_places(name: str, what: str) -> None:
     """Two players may be called Asha and ASHA, but it is likely a slip: the run warns and goes on."""
     write(
         "players:\n  - {name: Asha, currency: 7, cards: r1}\n  - {name: Ben, currency: 7, cards: r1}\n"
-        "  - {name: ASHA, currency: 7, cards: r1}\n"
+        f"  - {{name: {name}, currency: 7, cards: r1}}\n"
     )
+    [warning] = read_games(["game.yaml"]).warnings
+    checked = run("check", "game.yaml")
 
-    warning = 'game.yaml:4:12: warning: "ASHA" and "Asha" differ only in case\n'
-    assert (0, NO_PROBLEMS, warning) == run("check", "game.yaml")
-    assert (0, warning) == run("score", "game.yaml")[::2]
+    assert ("game.yaml", 4, 12, "names-alike") == warning[:4]
+    assert "2:12" in warning.message
+    assert what in warning.message
+    assert (0, NO_PROBLEMS) == checked[:2]
+    assert checked.err.startswith("game.yaml:4:12: warning: ")
+    assert (0, checked.err) == run("score", "game.yaml")[::2]
+
+
+def test_names_that_a_joiner_tells_apart_draw_no_warning() -> None:
+    """In Indic scripts and in emoji a joiner can be seen."""
+    names = ("\u0915\u094d\u0937", "\u0915\u094d\u200d\u0937")
+    write("players:\n" + "".join(f"  - {{name: {name}, currency: 7, cards: r1}}\n" for name in names))
+    batch = read_games(["game.yaml"])
+
+    assert ([], []) == (batch.problems, batch.warnings)
 
 
 def test_a_folder_stands_for_the_games_in_it_and_below() -> None:
@@ -474,16 +489,24 @@ def test_a_comment_outside_the_cards_is_a_remark(text: str) -> None:
     assert 0 == run("check", "game.yaml").status
 
 
-def test_null_is_nothing_where_no_text_is_expected() -> None:
-    """JSON writes null for what it does not say; a name, a title and a table may be called null."""
-    Path("game.json").write_text(
+def test_null_is_nothing_in_json() -> None:
+    """JSON writes null for what it does not say, and puts a text that is "null" in quotes."""
+    write(
         '{"game": null, "date": null, "round": null, "table": null, "rules": null, "players": '
-        '[{"name": null, "currency": 3, "bust": null, "card_count": null, "cards": {"red": null, "blue": "1"}}]}'
+        '[{"name": "null", "currency": 3, "bust": null, "card_count": null, "cards": {"red": null, "blue": "1"}}]}'
     )
-    [game] = load_games("game.json")
+    [game] = load_games("game.yaml")
 
-    assert ("null", None, None, "null") == (game.title, game.date, game.round, game.table)
+    assert (None, None, None, None) == (game.title, game.date, game.round, game.table)
     assert (Player("null", 3, parse_cards("b1")),) == game.players
+
+
+def test_null_is_a_text_in_yaml() -> None:
+    """Who writes YAML by hand quotes nothing, so a name, a title and a table may be called null."""
+    write(f"game: null\ntable: null\n{ONE_GAME}")
+    [game] = load_games("game.yaml")
+
+    assert ("null", "null") == (game.title, game.table)
 
 
 def test_standing_input_that_is_a_file_counts_once() -> None:

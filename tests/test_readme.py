@@ -12,8 +12,7 @@ import yaml
 from typer.testing import CliRunner
 
 from tenscore.commands import app
-from tenscore.loading.games import GAME_KEYS, PLAYER_KEYS, RULES_KEYS
-from tenscore.loading.kinds import TOURNAMENT_KEYS
+from tenscore.loading.keys import GAME_KEYS, PLAYER_KEYS, RULES_KEYS, TOURNAMENT_KEYS
 from terminal import TODAY, Terminal
 
 ROOT = Path(__file__).parent.parent

@@ -16,7 +16,7 @@ from helpers import ONE_GAME, CoreLoader, run
 from strategies import cards
 from tenscore.cards import DECK, Card
 from tenscore.loading import read_games
-from tenscore.loading.games import GAME_KEYS, PLAYER_KEYS, RULES_KEYS
+from tenscore.loading.keys import GAME_KEYS, PLAYER_KEYS, RULES_KEYS
 from tenscore.loading.schema import game_schema
 from tenscore.notation import COLOR_ALIASES, format_cards
 

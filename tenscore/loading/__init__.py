@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 from tenscore.errors import InputError, Problem
 from tenscore.game import Game
+from tenscore.loading.documents import compose_documents
 from tenscore.loading.games import read_game
 from tenscore.loading.kinds import is_tournament
-from tenscore.loading.nodes import compose_documents, problem_at
 from tenscore.loading.source import find_sources, read_source
 
 _A_TOURNAMENT = "this is a tournament's file, not a game's; expected tenscore tournament to read it"
@@ -49,7 +49,7 @@ def _read_into(
         for document, root in enumerate(compose_documents(source), start=1):
             if is_tournament(root):
                 if is_named:
-                    batch.problems.append(problem_at(source, root.start_mark, "not-a-game", _A_TOURNAMENT))
+                    batch.problems.append(source.problem(root.start_mark.index, "not-a-game", _A_TOURNAMENT))
                 continue
             reading = read_game(source, document, root, deck_check=deck_check)
             batch.problems += reading.problems

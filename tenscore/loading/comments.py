@@ -15,8 +15,8 @@ BLOCK_STYLES = ("|", ">")
 
 _LINE_BREAKS = "\n\r\x85\u2028\u2029"
 _LINE_END = re.compile(rf"[{_LINE_BREAKS}]|\Z")
-# A comment is a # at the start of a line or behind white space.
-_COMMENT = re.compile(rf"(?:(?<=\s)|(?<![\s\S]))#[^{_LINE_BREAKS}]*")
+# A comment is a # at the start of a line, behind white space, or in brackets behind one or a comma.
+_COMMENT = re.compile(rf"(?:(?<=[\s,\[\]{{}}])|(?<![\s\S]))#[^{_LINE_BREAKS}]*")
 # What stands between a tag and the text that it is of may be comments too.
 _TAG = re.compile(rf"!\S*(?:\s+(?:#[^{_LINE_BREAKS}]*)?)*")
 _CARD = re.compile(r"[rbogpyw]?(?:[w#*]|\d+(?:-\d+)?)(?:x\d+)?", re.IGNORECASE | re.ASCII)
@@ -57,7 +57,7 @@ def _suspects(text: str, start: int, end: int, scalars: _Spans) -> Iterator[int]
         start = inside or comment.end()
 
 
-def swallowed_in_cards(text: str, key: Node, cards: Node) -> list[int]:
+def lost_wilds(text: str, key: Node, cards: Node) -> list[int]:
     """The places in a player's cards, given with their key, where a comment must have been a wild.
 
     A comment on a line of its own is a remark, unless it stands in brackets or where a card should.
@@ -65,18 +65,18 @@ def swallowed_in_cards(text: str, key: Node, cards: Node) -> list[int]:
     leaves = _leaves(cards)
     flows = list(_outermost_brackets(cards))
     brackets = _Spans(map(_extent, flows))
-    blanks = {end_of_ink(text, leaf.start_mark.index) for leaf in leaves if not leaf.value and not leaf.style}
+    blanks = {end_of_text(text, leaf.start_mark.index) for leaf in leaves if not leaf.value and not leaf.style}
     start = key.end_mark.index if isinstance(cards, ScalarNode) else cards.start_mark.index
     # A block's end mark stands at whatever comes next, so the last card tells where the cards end: with its line, or
     # where it is blank with the lines behind it, since its wild may stand on one of them.
-    end = max(end_of_ink(text, node.end_mark.index) for node in (key, *leaves, *flows))
+    end = max(end_of_text(text, node.end_mark.index) for node in (key, *leaves, *flows))
     end = _end_of_lines(text, cards.end_mark.index) if end in blanks else _end_of_line(text, end)
     return [
         index
         for index in _suspects(text, start, end, _Spans(map(_extent, leaves)))
         if not _is_alone(text, index)
         or brackets.stop_around(index) is not None
-        or (end_of_ink(text, index) in blanks and _column(text, index) > _column(text, key.start_mark.index))
+        or (end_of_text(text, index) in blanks and _column(text, index) > _column(text, key.start_mark.index))
     ]
 
 
@@ -86,16 +86,16 @@ def _end_of_line(text: str, index: int) -> int:
 
 def _end_of_lines(text: str, index: int) -> int:
     """The end of a place's line, or of the line before where only marks of a block come before the place."""
-    before = _before(text, index)
+    before = line_before(text, index)
     return _end_of_line(text, index) if before.strip(" -") else index - len(before)
 
 
-def swallowed_before(text: str, context: int, end: int) -> int | None:
-    """The place of the comment that swallowed a wild and the rest of its line, before a syntax error in brackets."""
+def lost_wild_before(text: str, context: int, end: int) -> int | None:
+    """The place of the comment that took a wild and the rest of its line, before a syntax error in brackets."""
     start = text.rfind("\n---", 0, end) + 1
     found = None
     for index in _suspects(text, start, end, _Spans([])):
-        line = _before(text, index)
+        line = line_before(text, index)
         is_open = sum(map(line.count, "[{")) > sum(map(line.count, "]}"))
         if is_open or index >= context:
             found = index
@@ -104,24 +104,24 @@ def swallowed_before(text: str, context: int, end: int) -> int | None:
 
 def comments_in(text: str, root: Node) -> Iterator[tuple[int, str, str]]:
     """Every comment of a document: its place, its text, and what stands before it on its line."""
-    spans = _Spans((_start_of_ink(text, leaf), leaf.end_mark.index) for leaf in _leaves(root))
+    spans = _Spans((_start_of_text(text, leaf), leaf.end_mark.index) for leaf in _leaves(root))
     start = 0
     while comment := _COMMENT.search(text, start):
         inside = spans.stop_around(comment.start())
         if inside is None:
-            yield comment.start(), comment[0].rstrip(), _before(text, comment.start())
+            yield comment.start(), comment[0].rstrip(), line_before(text, comment.start())
         start = inside or comment.end()
 
 
 def _is_alone(text: str, index: int) -> bool:
-    return not _before(text, index).strip()
+    return not line_before(text, index).strip()
 
 
 def _column(text: str, index: int) -> int:
-    return len(_before(text, index))
+    return len(line_before(text, index))
 
 
-def _before(text: str, index: int) -> str:
+def line_before(text: str, index: int) -> str:
     """What stands before a place on its line."""
     line = text[text.rfind("\n", 0, index) + 1 : index]
     return line[max(line.rfind(line_break) for line_break in _LINE_BREAKS) + 1 :]
@@ -131,7 +131,7 @@ def _extent(node: Node) -> tuple[int, int]:
     return node.start_mark.index, node.end_mark.index
 
 
-def _start_of_ink(text: str, node: ScalarNode) -> int:
+def _start_of_text(text: str, node: ScalarNode) -> int:
     """Where a scalar's own text begins: behind its tag, and where it is a block on the line below its mark."""
     start: int = node.start_mark.index
     if tag := _TAG.match(text, start):
@@ -139,7 +139,7 @@ def _start_of_ink(text: str, node: ScalarNode) -> int:
     return _end_of_line(text, start) if node.style in BLOCK_STYLES else start
 
 
-def end_of_ink(text: str, index: int) -> int:
+def end_of_text(text: str, index: int) -> int:
     """Where the last character that is not white space before a place ends."""
     while index and text[index - 1].isspace():
         index -= 1

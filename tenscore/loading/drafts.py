@@ -15,9 +15,10 @@ from tenscore.cards import PILES, Color
 from tenscore.draft import Draft, DraftPlayer, Remark
 from tenscore.errors import InputError, Problem, in_order
 from tenscore.loading.comments import comments_in, looks_like_cards
-from tenscore.loading.games import GAME_KEYS, PILE_KEYS, GameReader, PlayerReading
+from tenscore.loading.documents import compose_documents
+from tenscore.loading.games import GameReader, PlayerReading
+from tenscore.loading.keys import GAME_KEYS, PILE_KEYS
 from tenscore.loading.kinds import is_tournament
-from tenscore.loading.nodes import compose_documents, problem_at
 from tenscore.loading.source import Source, decode_source
 from tenscore.notation import COLOR_ALIASES
 
@@ -49,11 +50,11 @@ def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft |
         return None
     if len(documents) > 1:
         message = f"the file holds {len(documents)} games; expected a file for each, to go on with one"
-        raise InputError([problem_at(source, documents[1].start_mark, "todo", message)])
+        raise InputError([source.problem(documents[1].start_mark.index, "todo", message)])
     [root] = documents
     if is_tournament(root):
         raise InputError(
-            [problem_at(source, root.start_mark, "todo", "this is a tournament's file; expected a game's")]
+            [source.problem(root.start_mark.index, "todo", "this is a tournament's file; expected a game's")]
         )
     reader = _DraftReader(source)
     draft = reader.draft(root, deck_check=deck_check)
@@ -101,7 +102,7 @@ def _player(reading: PlayerReading, *, is_finished: bool) -> DraftPlayer:
     return DraftPlayer(
         name=reading.name or "",
         currency=reading.currency,
-        bust=reading.bust if is_finished or "bust" in nodes else None,
+        bust=(reading.bust or 0) if is_finished or "bust" in nodes else None,
         cards=MappingProxyType(cards),
         card_count=reading.card_count,
         is_known=any(key.value == "currency" for key, _ in _items(reading.node)),

@@ -4,38 +4,32 @@ from __future__ import annotations
 
 import datetime
 import re
-from bisect import bisect_right
-from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
+from yaml.nodes import MappingNode, Node
 
-from tenscore.cards import DECK, MAX_CARDS, Card, Color, over_deck
+from tenscore.cards import MAX_CARDS, Card
 from tenscore.draft import enter_command
 from tenscore.errors import InputError, Problem, in_order
 from tenscore.game import PERFECT_BONUS, Game, Player
-from tenscore.loading.comments import BARE_HASH, BLOCK_STYLES, end_of_ink, swallowed_in_cards
-from tenscore.loading.nodes import NodeReader, describe, is_blank, problem_at
+from tenscore.loading.keys import GAME_KEYS, PLAYER_KEYS, RULES_KEYS
+from tenscore.loading.piles import PileReader, node_of
 from tenscore.loading.source import STDIN, Source
-from tenscore.notation import COLOR_ALIASES, TOKEN, Reading, read_cards, read_color_cards
-from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
-from tenscore.text import closest, quote
+from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, Breach, Rule, breaches, explain
+from tenscore.text import appearance, closest, difference, quote
 
-GAME_KEYS = ("game", "date", "round", "table", "start", "rules", "players", "unfinished")
-PLAYER_KEYS = ("name", "currency", "bust", "cards", "card_count")
-RULES_KEYS = ("perfect_bonus", "house_deck")
 MAX_BONUS = 1_000_000
 """Points: the largest bonus for a perfect run that a file may set."""
 MAX_ROUND = 9999
 
-WILDS_KEY = "wild"
-"""The key, among a player's cards, of the wilds of no colour."""
-PILE_KEYS = {alias: WILDS_KEY if color is None else color.value for alias, color in COLOR_ALIASES.items()}
-"""For every spelling of a colour, in lower case, the key under which its cards are written."""
-_QUOTES = ("'", '"')
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
+_KEY_OF_RULE = {
+    Rule.SAME_NAME: "name",
+    Rule.CURRENCY_LIMIT: "currency",
+    Rule.BUST_LIMIT: "bust",
+    Rule.CARD_COUNT: "card_count",
+}
 
 
 class DocumentReading(NamedTuple):
@@ -75,26 +69,24 @@ class About(NamedTuple):
 class PlayerReading(NamedTuple):
     """What could be read of a player, with the nodes that later checks point at, and the whole node.
 
-    `name` and `currency` are `None` where they are missing or wrong.
+    What is missing, or could not be read, is `None`; whether the numbers are legal is for the rules to say.
     """
 
     name: str | None
     currency: int | None
-    bust: int
+    bust: int | None
     cards: tuple[Card, ...]
     card_count: int | None
-    nodes: dict[str, Node]
-    node: MappingNode
+    nodes: Mapping[str, Node]
+    node: Node
 
 
-class GameReader(NodeReader):
+class GameReader(PileReader):
     """Reads one document as a game."""
 
     def __init__(self, source: Source) -> None:
         super().__init__(source)
         self.warnings: list[Problem] = []
-        # Where a blank among the cards has been told of as a lost wild.
-        self._told: set[int] = set()
 
     def game(self, root: Node, document: int, *, deck_check: bool) -> Game | None:
         """The finished game in a document, as far as it can be read."""
@@ -113,7 +105,7 @@ class GameReader(NodeReader):
         players = self.players(fields["players"], deck_check=deck_check and not about.house_deck)
         return Game(
             players=tuple(
-                Player(reading.name, reading.currency, reading.cards, reading.bust, reading.card_count)
+                Player(reading.name, reading.currency, reading.cards, reading.bust or 0, reading.card_count)
                 for reading in players
                 if reading.name is not None and reading.currency is not None
             ),
@@ -159,16 +151,11 @@ class GameReader(NodeReader):
         entries = self.sequence(node, "the players")
         if entries is None:
             return []
-        if not 1 <= len(entries) <= MAX_PLAYERS:
-            place = entries[MAX_PLAYERS] if entries else node
-            self.add(place, "player-count", f"{len(entries)} players in the game; expected 1 to {MAX_PLAYERS}")
-        readings = [
-            reading for entry in entries if (reading := self._player(entry, is_finished=are_finished)) is not None
-        ]
-        self._check_names(readings)
-        self._check_bust(readings)
-        if deck_check:
-            self._check_deck(readings)
+        readings = [self._player(entry, is_finished=are_finished) for entry in entries]
+        for breach in breaches(readings, house_deck=not deck_check):
+            if are_finished or breach.rule is not Rule.CARD_COUNT:
+                self._report_breach(breach, readings, node)
+        self._warn_of_names(readings)
         return readings
 
     def _date(self, node: Node) -> datetime.date | None:
@@ -183,10 +170,10 @@ class GameReader(NodeReader):
         self.add(node, "not-a-date", f"date is {quote(value)}; expected a day such as 2026-11-27")
         return None
 
-    def _player(self, node: Node, *, is_finished: bool) -> PlayerReading | None:
+    def _player(self, node: Node, *, is_finished: bool) -> PlayerReading:
         fields = self.items(node, {key: key for key in PLAYER_KEYS}, "a player", texts=("name",))
         if not isinstance(node, MappingNode):
-            return None
+            return PlayerReading(None, None, None, (), None, {}, node)
         for key, expected in (
             ("name", "text"),
             ("currency", f"the black tokens held, 0 to {MAX_CURRENCY}"),
@@ -195,145 +182,49 @@ class GameReader(NodeReader):
             if key not in fields and (is_finished or key == "name"):
                 self.add(node, "missing-key", f"the player has no {key}; expected {expected}")
         nodes = {key: value for key, (_, value) in fields.items()}
-        name = self.text(nodes["name"], "the player's name") if "name" in nodes else None
-        currency = self.whole_number(nodes["currency"], "currency", 0, MAX_CURRENCY) if "currency" in nodes else None
-        bust = self.whole_number(nodes["bust"], "bust", 0, BUST_TOKENS) if "bust" in nodes else 0
-        cards = self._cards(*fields["cards"]) if "cards" in fields else ()
-        least = len(cards) if is_finished else 0
-        count = self._card_count(nodes["card_count"], least) if "card_count" in nodes else None
-        return PlayerReading(name, currency, bust or 0, cards, count, nodes, node)
+        return PlayerReading(
+            name=self.text(nodes["name"], "the player's name") if "name" in nodes else None,
+            currency=self._tokens(nodes, "currency", MAX_CURRENCY),
+            bust=self._tokens(nodes, "bust", BUST_TOKENS),
+            cards=self.cards(*fields["cards"]) if "cards" in fields else (),
+            card_count=self.whole_number(nodes["card_count"], "card_count", 0, MAX_CARDS)
+            if "card_count" in nodes
+            else None,
+            nodes=nodes,
+            node=node,
+        )
 
-    def _card_count(self, node: Node, listed: int) -> int | None:
-        count = self.whole_number(node, "card_count", 0, MAX_CARDS)
-        if count is not None and count < listed:
-            self.add(
-                node, "card-count", f"card_count is {count}, below the {listed} cards listed; expected {listed} or more"
-            )
-        return count
+    def _tokens(self, nodes: Mapping[str, Node], key: str, most: int) -> int | None:
+        return self.whole_number(nodes[key], key, 0, most, is_bounded=False) if key in nodes else None
 
-    def _cards(self, key: Node, node: Node) -> tuple[Card, ...]:
-        """The cards that can be read; what cannot is a problem."""
-        before = len(self.problems)
-        lost = swallowed_in_cards(self.source.text, key, node) if self.source.has_hash else []
-        for index in lost:
-            self.report(Problem(self.source.name, *self.source.position(index), "bare-hash", BARE_HASH))
-        self._told = {end_of_ink(self.source.text, index) for index in lost}
-        cards: list[Card] = []
-        for reading, entry in self._readings(node):
-            self._tell_notation(entry, reading)
-            cards += reading.cards
-            if len(cards) > MAX_CARDS:
-                if len(self.problems) == before:
-                    self.add(node, "too-many-cards", f"more than {MAX_CARDS} cards in one collection; expected fewer")
-                return ()
-        return tuple(cards)
+    def _report_breach(self, breach: Breach, readings: Sequence[PlayerReading], players: Node) -> None:
+        """Report a rule that the game breaks, where the player who breaks it is written."""
+        reading = None if breach.player is None else readings[breach.player]
+        node = players if reading is None else reading.node
+        message = explain(breach, readings)
+        if reading and breach.card:
+            node = node_of(reading.nodes["cards"], breach.card)
+        elif reading and breach.rule in _KEY_OF_RULE:
+            node = reading.nodes[_KEY_OF_RULE[breach.rule]]
+        if reading and breach.rule is Rule.SAME_NAME:
+            first = next(other for other in readings if other.name == reading.name)
+            message += f", first on line {first.nodes['name'].start_mark.line + 1}"
+        self.add(node, breach.rule.value, message)
 
-    def _readings(self, node: Node) -> Iterator[tuple[Reading, ScalarNode]]:
-        """Every text of cards in a player's cards, as it was read, with its place."""
-        if isinstance(node, MappingNode) and self.is_untagged(node):
-            for name, (_, value) in self.items(node, PILE_KEYS, "the cards", any_case=True).items():
-                color = None if name == WILDS_KEY else Color(name)
-                for entry in self._entries(value):
-                    yield read_color_cards(entry.value, color), entry
-        elif isinstance(node, (SequenceNode, ScalarNode)) and self.is_untagged(node):
-            for entry in self._entries(node):
-                yield read_cards(entry.value), entry
-        else:
-            self.add(
-                node,
-                "wrong-kind",
-                f"{describe(node)} where the cards should be; expected cards by colour, a list or text",
-            )
-
-    def _entries(self, node: Node) -> Iterator[ScalarNode]:
-        """The scalars of a list of cards, or the one scalar that holds them all."""
-        entries = node.value if isinstance(node, SequenceNode) and self.is_untagged(node) else [node]
-        for entry in entries:
-            if isinstance(entry, ScalarNode) and self.is_untagged(entry) and (entry is node or not is_blank(entry)):
-                yield entry
-            elif end_of_ink(self.source.text, entry.start_mark.index) not in self._told:
-                self.add(
-                    entry, "wrong-kind", f"{describe(entry)} where a card should be; expected a card such as 7 or 1-5"
-                )
-
-    def _tell_notation(self, node: ScalarNode, reading: Reading) -> None:
-        if not reading.faults:
-            return
-        # The words of the text as it was read are found again, one by one, in the text as it is written.
-        start = node.start_mark.index
-        written = [match.start() for match in TOKEN.finditer(self.source.text, start, node.end_mark.index)]
-        read = [match.start() for match in TOKEN.finditer(node.value)]
-        written = written[len(written) - len(read) :] if node.style in BLOCK_STYLES else written
-        quotes = 1 if node.style in _QUOTES else 0
-        for message, offset, code in reading.faults:
-            index = start
-            if len(read) == len(written):
-                word = bisect_right(read, offset) - 1
-                index = written[word] + offset - read[word] + (quotes if word == 0 else 0)
-            self.report(Problem(self.source.name, *self.source.position(index), code, message))
-
-    def _check_names(self, readings: list[PlayerReading]) -> None:
-        first: dict[str, Node] = {}
-        folded: dict[str, str] = {}
+    def _warn_of_names(self, readings: Sequence[PlayerReading]) -> None:
+        """Warn of names that look alike, though they are not the same."""
+        first: dict[str, PlayerReading] = {}
         for reading in readings:
-            name = reading.name
-            if name is None:
+            if reading.name is None:
                 continue
-            if name in first:
-                line = first[name].start_mark.line + 1
-                message = f"{quote(name)} is the name of two players; expected another, first on line {line}"
-                self.add(reading.nodes["name"], "same-name", message)
-                continue
-            first[name] = reading.nodes["name"]
-            other = folded.setdefault(name.casefold(), name)
-            if other != name:
-                message = f"warning: {quote(name)} and {quote(other)} differ only in case"
-                self.warnings.append(problem_at(self.source, reading.nodes["name"].start_mark, "names-alike", message))
-
-    def _check_bust(self, readings: list[PlayerReading]) -> None:
-        total = 0
-        for reading in readings:
-            total += reading.bust
-            if total > BUST_TOKENS:
-                held = sum(other.bust for other in readings)
-                self.add(
-                    reading.nodes["bust"],
-                    "bust-limit",
-                    f"{held} bust tokens in the game; expected {BUST_TOKENS} at the most",
-                )
-                break
-
-    def _check_deck(self, readings: list[PlayerReading]) -> None:
-        counts = [Counter(reading.cards) for reading in readings]
-        total = Counter(card for reading in readings for card in reading.cards)
-        for card in over_deck(total):
-            copies = DECK[card]
-            holders = [(reading, count[card]) for reading, count in zip(readings, counts, strict=True) if count[card]]
-            who = ", ".join(f"{reading.name or 'a player without a name'} {count}" for reading, count in holders)
-            held = accumulate(count for _, count in holders)
-            first_over = next(
-                reading for (reading, _), sum_so_far in zip(holders, held, strict=True) if sum_so_far > copies
-            )
-            self.add(
-                _node_of(first_over.nodes["cards"], card),
-                "deck-copies",
-                f"{total[card]} copies of {card} in the game; expected {copies} at the most ({who})",
-            )
+            other = first.setdefault(appearance(reading.name), reading)
+            if other.name is not None and other.name != reading.name:
+                line, column = self.source.position(other.nodes["name"].start_mark.index)
+                what = difference(reading.name, other.name)
+                message = f"warning: {quote(reading.name)} and {quote(other.name)}, at {line}:{column}, differ {what}"
+                place = reading.nodes["name"].start_mark.index
+                self.warnings.append(self.source.problem(place, "names-alike", message))
 
 
 def _unfinished(name: str) -> str:
     return f"this game isn't finished: go on with {enter_command('FILE' if name == STDIN else name)}"
-
-
-def _node_of(cards: Node, card: Card) -> Node:
-    """Where a player's cards of one colour are written."""
-    if isinstance(cards, MappingNode):
-        by_color: list[tuple[ScalarNode, Node]] = cards.value
-        return next((value for key, value in by_color if _color_of(key) is card.color), cards)
-    return cards
-
-
-def _color_of(key: Node) -> Color | str | None:
-    """The colour that a key names; of a misspelt one, the text."""
-    text = str(key.value).lower()
-    return COLOR_ALIASES.get(text, text)

@@ -4,27 +4,10 @@ from __future__ import annotations
 
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from tenscore.loading.games import GAME_KEYS
-from tenscore.loading.nodes import is_blank
+from tenscore.loading.documents import is_blank
+from tenscore.loading.keys import GAME_KEYS, TOURNAMENT_KEYS
 from tenscore.text import closest
 from tenscore.tournament import MIN_TABLE
-
-TOURNAMENT_KEYS = (
-    "tournament",
-    "players",
-    "aliases",
-    "points",
-    "tiebreaks",
-    "best",
-    "games",
-    "rounds",
-    "penalties",
-    "withdrawn",
-    "bye_points",
-    "tables",
-    "apart",
-    "seating",
-)
 
 TELLING_KEYS = set(TOURNAMENT_KEYS) - {"players", "points"}
 """Keys that tell a tournament's file; `points` is left out, since people write it in a game by mistake."""

@@ -10,8 +10,9 @@ from pathlib import Path
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.errors import InputError
+from tenscore.loading.documents import compose_documents
 from tenscore.loading.kinds import is_tournament
-from tenscore.loading.nodes import NodeReader, compose_documents
+from tenscore.loading.nodes import NodeReader
 from tenscore.loading.source import GAME_ENDINGS, Source, identity_of, read_source
 from tenscore.text import name_order
 

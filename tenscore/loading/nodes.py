@@ -1,165 +1,32 @@
-"""YAML as a tree of nodes with their places, and strict readers for its leaves.
-
-Nothing is turned into numbers, dates or truth values here: a plain scalar stays the text that was written, and
-each field reads it as strictly as it needs. So a player may be called No, 007 or 1:30.
-"""
+"""Strict readers for the nodes of a document: each reads one kind of value, and reports what is wrong with it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+import re
+from collections.abc import Iterable, Mapping
 
-import yaml
+from yaml import Mark
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
-from tenscore.cards import MAX_CARDS
 from tenscore.errors import InputError, Problem
-from tenscore.loading.comments import BARE_HASH, swallowed_before
+from tenscore.loading.documents import UNTAGGED, is_blank
 from tenscore.loading.source import Source
-from tenscore.rules import MAX_PLAYERS
-from tenscore.text import WHOLE_NUMBER, closest, one_of, quote, tidy_text, whole_number
+from tenscore.loading.spaces import glued, glued_lines
+from tenscore.loading.syntax import LOST_TEXT, TAG
+from tenscore.text import WHOLE_NUMBER, closest, one_of, quote, tidy_text, unfit_character, whole_number
 
-_UNTAGGED = "untagged"
 _TEXT_TAG = "tag:yaml.org,2002:str"
 _NULLS = ("~", "null", "Null", "NULL")
 _TRUTHS = {"true": True, "True": True, "TRUE": True, "false": False, "False": False, "FALSE": False}
-_MAX_DEPTH = 20
-# Five players with as many cards as a collection may have, each on its own, and as many again.
-_MAX_NODES = 2 * MAX_PLAYERS * MAX_CARDS
 _MAX_PROBLEMS = 1000
-# Without libyaml PyYAML has no C parser; its own reads the same, ten times as slowly.
-if TYPE_CHECKING:
-    _Parser = yaml.CSafeLoader
-else:
-    _Parser = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
-
-
-class _BoundedError(yaml.YAMLError):
-    """More than any game has, of a kind that would exhaust the memory or the stack further on."""
-
-    def __init__(self, code: str, what: str, mark: Any) -> None:
-        super().__init__(f"{what}; expected a game")
-        self.code = code
-        self.problem_mark = mark
-
-
-class _NodeLoader(_Parser):
-    """Composes nodes only, with scalars left alone, and bounds on their number and nesting."""
-
-    depth = 0
-    nodes = 0
-
-    def resolve(self, kind: type[Node], value: Any, implicit: Any) -> str:  # noqa: ARG002 - PyYAML's signature
-        return _UNTAGGED
-
-    def descend_resolver(self, current_node: Node | None, current_index: Any) -> None:  # noqa: ARG002 - PyYAML's
-        self.depth += 1
-        self.nodes += 1
-        if self.depth > _MAX_DEPTH or self.nodes > _MAX_NODES:
-            code, what = (
-                ("too-deep", "nested too deep")
-                if self.depth > _MAX_DEPTH
-                else ("too-many-values", f"more than {_MAX_NODES} values in one document")
-            )
-            raise _BoundedError(code, what, current_node.start_mark if current_node else None)
-
-    def ascend_resolver(self) -> None:
-        self.depth -= 1
-
-
-def compose_documents(source: Source) -> Iterator[Node]:
-    """The root node of each document in a source that is not empty.
-
-    Raises:
-        InputError: where the text is not YAML, is nested absurdly deep, or uses aliases; the documents before that
-            place have been given by then.
-    """
-    text = source.text
-    try:
-        if "&" in text:
-            _refuse_aliases(source)
-        loader = _NodeLoader(text)
-        try:
-            while loader.check_node():
-                loader.nodes = 0
-                node = loader.get_node()
-                if node is not None and not is_blank(node):
-                    yield node
-        finally:
-            loader.dispose()
-    except yaml.YAMLError as error:
-        raise InputError([_syntax_problem(source, error)]) from error
-
-
-def _refuse_aliases(source: Source) -> None:
-    for event in yaml.parse(source.text, Loader=_Parser):
-        if isinstance(event, yaml.AliasEvent):
-            message = f"*{event.anchor} is an alias, which is not read here; expected the value itself"
-            raise InputError([problem_at(source, event.start_mark, "alias", message)])
-
-
-_PLAINER = (
-    ("while scanning an alias", "bare-star", "a bare * begins an alias; expected w for a wild, or the * in quotes"),
-    ("nesting", "too-deep", "nested too deep; expected a game"),
-    (
-        "mapping values are not allowed",
-        "second-colon",
-        "a second colon on the line; expected text that holds one to stand in quotes",
-    ),
-    (
-        "cannot start any token",
-        "reserved-sign",
-        "a character that YAML keeps for itself; expected text that begins with it in quotes",
-    ),
-    (
-        "did not find expected '-' indicator",
-        "list-indent",
-        "this does not go on with the list; expected the next - in line with the ones above",
-    ),
-    (
-        "did not find expected key",
-        "mapping-indent",
-        "this does not go on with the mapping; expected the next key in line with the ones above",
-    ),
-    ("could not find expected ':'", "missing-colon", "no colon behind the key; expected one, and a space after it"),
-)
-"""What the parser's complaints mean to someone who has written down a game, by words in them, each with its code."""
-
-
-def _syntax_problem(source: Source, error: yaml.YAMLError) -> Problem:
-    if isinstance(error, _BoundedError):
-        return problem_at(source, error.problem_mark, error.code, str(error))
-    mark = getattr(error, "problem_mark", None)
-    context_mark = getattr(error, "context_mark", None) or mark
-    said = ", ".join(filter(None, (getattr(error, "context", None), getattr(error, "problem", None)))) or str(error)
-    if "flow" in said and mark is not None and context_mark is not None:
-        index = swallowed_before(source.text, context_mark.index, mark.index)
-        if index is not None:
-            return Problem(source.name, *source.position(index), "bare-hash", BARE_HASH)
-    if mark is not None and source.text[mark.index : mark.index + 1] == "\t":
-        return problem_at(source, mark, "tab", "a tab stands where YAML wants spaces; expected spaces")
-    if said.startswith("while scanning an alias"):
-        mark = context_mark
-    code, message = next(
-        ((code, plain) for words, code, plain in _PLAINER if words in said), ("not-yaml", f"not YAML: {said}")
-    )
-    return problem_at(source, mark, code, message)
-
-
-def problem_at(source: Source, mark: Any, code: str, message: str) -> Problem:
-    """A problem at a YAML mark, where there is one."""
-    line, column = (None, None) if mark is None else source.position(mark.index)
-    return Problem(source.name, line, column, code, message)
+_LONGEST_NUMBER = 9
+# A # that touches the next word, as no remark's does.
+_GLUED_COMMENT = re.compile(r"[ \t]+(#)(?=[^\s#])")
 
 
 def is_null(node: Node) -> bool:
     """Whether the node is what JSON and YAML write for nothing at all."""
     return is_blank(node) or (isinstance(node, ScalarNode) and not node.style and node.value in _NULLS)
-
-
-def is_blank(node: Node) -> bool:
-    """Whether nothing at all is written where the node stands."""
-    return isinstance(node, ScalarNode) and not node.value and not node.style
 
 
 class NodeReader:
@@ -171,24 +38,18 @@ class NodeReader:
 
     def add(self, node: Node, code: str, message: str) -> None:
         """Note a problem at a node."""
-        self.report(problem_at(self.source, node.start_mark, code, message))
+        self.add_at(node.start_mark.index, code, message)
 
-    def report(self, problem: Problem) -> None:
-        """Note a problem.
+    def add_at(self, index: int, code: str, message: str) -> None:
+        """Note a problem at a place in the text.
 
         Raises:
             InputError: with all of them, when a document has more than anybody would read.
         """
-        self.problems.append(problem)
+        self.problems.append(self.source.problem(index, code, message))
         if len(self.problems) >= _MAX_PROBLEMS:
-            end = Problem(
-                self.source.name,
-                None,
-                None,
-                "too-many-problems",
-                f"the first {_MAX_PROBLEMS} problems are told, more may follow",
-            )
-            raise InputError([*self.problems, end])
+            message = f"these are the first {_MAX_PROBLEMS} problems, more may follow"
+            raise InputError([*self.problems, Problem(self.source.name, None, None, "too-many-problems", message)])
 
     def mapping(self, node: Node, known: Iterable[str], what: str, *, texts: Iterable[str] = ()) -> dict[str, Node]:
         """The value nodes of a mapping by key; see `items`."""
@@ -200,15 +61,16 @@ class NodeReader:
     ) -> dict[str, tuple[Node, Node]]:
         """The key and value nodes of a mapping, by the name that `known` has for each key.
 
-        Blank values are left out, and so is null, except where the value is one of `texts`: a text may be "null".
-        Unknown and repeated keys are problems.
+        Blank values are left out, and so is null; but one of `texts` may be called null, save behind a key in quotes,
+        since in JSON null is nothing. Unknown and repeated keys are problems.
         """
         names = list(dict.fromkeys(known.values()))
         if not isinstance(node, MappingNode) or not self.is_untagged(node):
-            self.add(node, "wrong-kind", f"{describe(node)} where {what} should be; expected {one_of(names)}")
+            if not self._reports_glued(node):
+                self.add(node, "wrong-kind", f"{describe(node)} where {what} should be; expected {one_of(names)}")
             return {}
         seen: dict[str, tuple[Node, Node]] = {}
-        misspelt: dict[str, tuple[Node, Node]] = {}
+        meant: dict[str, tuple[Node, Node]] = {}
         for key_node, value in node.value:
             written = key_node.value if isinstance(key_node, ScalarNode) else None
             key = None if written is None else known.get(written.lower() if any_case else written)
@@ -218,51 +80,119 @@ class NodeReader:
                         key_node, "wrong-kind", f"{describe(key_node)} as a key in {what}; expected {one_of(names)}"
                     )
                 else:
-                    meant = closest(written.lower(), names)
-                    hint = f'did you mean "{meant}"?' if meant else f"expected {one_of(names)}"
-                    self.add(key_node, "unknown-key", f"unknown key {quote(written)} in {what}; {hint}")
-                    if meant:
-                        misspelt[meant] = (key_node, value)
+                    self._unknown_key(key_node, value, known, what, meant)
             elif key in seen:
                 line = seen[key][0].start_mark.line + 1
                 alike = "" if written == key else f" ({quote(str(written))} is {key})"
-                self.add(
-                    key_node,
-                    "repeated-key",
-                    f'"{key}" stands twice in {what}{alike}; expected it once, first on line {line}',
-                )
+                message = f'"{key}" stands twice in {what}{alike}; expected it once, first on line {line}'
+                self.add(key_node, "repeated-key", message)
             else:
                 seen[key] = (key_node, value)
-        # A misspelt key's value is read as what was meant, so that one slip is one problem.
         return {
-            key: entry
-            for key, entry in (misspelt | seen).items()
-            if not (is_blank(entry[1]) if key in texts else is_null(entry[1]))
+            key: (key_node, value)
+            for key, (key_node, value) in (meant | seen).items()
+            if not self._is_absent(key_node, value, is_text=key in texts)
         }
+
+    def _is_absent(self, key: Node, value: Node, *, is_text: bool) -> bool:
+        """Whether a key says nothing: its value is blank, though not by a comment that took it, or null."""
+        if is_text and isinstance(key, ScalarNode) and key.style != '"':
+            return is_blank(value) and self._lost_text(value) is None
+        return is_null(value)
+
+    def _unknown_key(
+        self,
+        key: ScalarNode,
+        value: Node,
+        known: Mapping[str, str],
+        what: str,
+        meant: dict[str, tuple[Node, Node]],
+    ) -> None:
+        """Report a key that is not known; its value is kept as that of the key meant, so that a slip is one problem."""
+        written = key.value
+        found = glued(written)
+        name = known.get(found.key.lower()) if found else None
+        if found and name:
+            self.add_at(key.start_mark.index + found.offset, "missing-space", found.message)
+            meant[name] = (key, _rest_of(key, found.start) if is_blank(value) else value)
+            return
+        bare = written.strip()
+        if bare in known:
+            self.add(
+                key, "missing-space", f"a space that YAML does not know stands at {quote(bare)}; expected plain ones"
+            )
+            meant[known[bare]] = (key, value)
+            return
+        names = list(dict.fromkeys(known.values()))
+        close = closest(written.lower(), names)
+        hint = f'did you mean "{close}"?' if close else f"expected {one_of(names)}"
+        self.add(key, "unknown-key", f"unknown key {quote(written)} in {what}; {hint}")
+        if close:
+            meant[close] = (key, value)
+
+    def _reports_glued(self, node: Node) -> bool:
+        """Whether a text is a key and its value with no space between, which is then reported."""
+        found = glued(node.value) if isinstance(node, ScalarNode) and not node.style else None
+        if found:
+            self.add_at(node.start_mark.index + found.offset, "missing-space", found.message)
+            self._reports_lines(node)
+        return found is not None
 
     def sequence(self, node: Node, what: str) -> list[Node] | None:
         """The entries of a list, or `None` with a problem."""
         if isinstance(node, SequenceNode) and self.is_untagged(node):
             return list(node.value)
-        self.add(node, "wrong-kind", f"{describe(node)} where {what} should be; expected a list")
+        first = node.value[0][0] if isinstance(node, MappingNode) and node.value else node
+        if not self._reports_glued(first):
+            self.add(node, "wrong-kind", f"{describe(node)} where {what} should be; expected a list")
         return None
 
     def text(self, node: Node, what: str) -> str | None:
-        """A scalar as the text that was written, trimmed and in Unicode's composed form (NFC)."""
+        """A scalar as the text that was written, in Unicode's composed form (NFC), its white space as single spaces."""
         if not isinstance(node, ScalarNode) or not self.is_untagged(node):
             self.add(node, "wrong-kind", f"{describe(node)} where {what} should be; expected text")
             return None
+        if node.tag == UNTAGGED and self.source.text.startswith("!", node.start_mark.index):
+            self.add(node, "tag", TAG)
+            return None
+        lost = self._lost_text(node)
+        if lost is not None:
+            self.add_at(lost, "lost-text", LOST_TEXT)
+            return None
+        if not node.style and self._reports_lines(node):
+            return None
         value = tidy_text(node.value)
+        unfit = unfit_character(node.value)
+        if unfit is not None:
+            message = f"{what} has the control character U+{ord(unfit):04X}; expected text without it"
+            self.add(node, "control-character", message)
+            return None
         if value is None:
-            self.add(
-                node,
-                "empty-text",
-                f"empty text where {what} should be; expected at least one character that can be seen",
-            )
+            message = f"empty text where {what} should be; expected at least one character that can be seen"
+            self.add(node, "empty-text", message)
         return value
 
-    def whole_number(self, node: Node, what: str, least: int, most: int) -> int | None:
-        """A whole number within bounds; nothing but plain digits is one."""
+    def _lost_text(self, node: Node) -> int | None:
+        """The place of a comment that took the rest of a plain text, if any did."""
+        comment = _GLUED_COMMENT.match(self.source.text, node.end_mark.index) if self.source.has_hash else None
+        return comment.start(1) if comment and not getattr(node, "style", None) else None
+
+    def _reports_lines(self, node: Node) -> bool:
+        """Whether YAML read the next lines, whose colons have no space, as more of a text; they are reported."""
+        start, end = node.start_mark.index, node.end_mark.index
+        if node.start_mark.line == node.end_mark.line:
+            return False
+        found = list(glued_lines(self.source.text, start, end))
+        for index, message in found:
+            self.add_at(index, "missing-space", message)
+        return bool(found)
+
+    def whole_number(self, node: Node, what: str, least: int, most: int, *, is_bounded: bool = True) -> int | None:
+        """A whole number; nothing but plain digits is one.
+
+        Without bounds it has up to nine digits, and a sign perhaps, and is for the rules to judge; the bounds are what
+        is said to be expected.
+        """
         expected = f"expected a whole number from {least} to {most}"
         if not isinstance(node, ScalarNode) or not self.is_untagged(node):
             self.add(node, "wrong-kind", f"{describe(node)} where {what} should be; {expected}")
@@ -271,10 +201,13 @@ class NodeReader:
             unquoted = ", without quotes" if WHOLE_NUMBER.fullmatch(node.value) else ""
             self.add(node, "number-in-quotes", f"{what} is text {quote(node.value)}; {expected}{unquoted}")
             return None
+        is_number = WHOLE_NUMBER.fullmatch(node.value if is_bounded else node.value.removeprefix("-"))
+        if is_number and not is_bounded and len(node.value) <= _LONGEST_NUMBER:
+            return int(node.value)
         try:
             return whole_number(node.value, what, least, most)
         except ValueError as error:
-            self.add(node, "not-a-number", str(error))
+            self.add(node, "number-out-of-range" if is_number else "not-a-number", str(error))
             return None
 
     def truth(self, node: Node, what: str) -> bool | None:
@@ -286,12 +219,19 @@ class NodeReader:
 
     def is_untagged(self, node: Node) -> bool:
         """Whether the node has no tag of its own, such as `!!python/object`; one that says "text" is let through."""
-        return node.tag == _UNTAGGED or (isinstance(node, ScalarNode) and node.tag == _TEXT_TAG)
+        return node.tag == UNTAGGED or (isinstance(node, ScalarNode) and node.tag == _TEXT_TAG)
+
+
+def _rest_of(key: ScalarNode, start: int) -> ScalarNode:
+    """The value in a key that no space parts from it, as a node of its own."""
+    mark = key.start_mark
+    at = Mark(mark.name, mark.index + start, mark.line, mark.column + start, None, 0)
+    return ScalarNode(UNTAGGED, key.value[start:].strip(), at, key.end_mark)
 
 
 def describe(node: Node) -> str:
     """What kind of thing a node is, for a message."""
-    if node.tag not in (_UNTAGGED, _TEXT_TAG):
+    if node.tag not in (UNTAGGED, _TEXT_TAG):
         return f"a tag {quote(node.tag)}"
     if isinstance(node, MappingNode):
         return "a mapping"

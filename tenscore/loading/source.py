@@ -11,6 +11,7 @@ from bisect import bisect_left, bisect_right
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
+from typing import BinaryIO
 
 from tenscore.errors import InputError, Problem, reason_of
 from tenscore.text import closest
@@ -19,19 +20,18 @@ STDIN = "-"
 MAX_BYTES = 64 * 2**20
 """Size of the largest file that is read, in bytes: some hundred thousand games."""
 
+_PIECE = 2**20
+
 GAME_ENDINGS = (".yaml", ".yml", ".json")
 """How the names of game files end; other files in a folder are none."""
 
-# The longer marks first: UTF-32's begins with UTF-16's.
 _MARKS = (
     (codecs.BOM_UTF8, "utf-8"),
-    (codecs.BOM_UTF32_LE, "utf-32-le"),
-    (codecs.BOM_UTF32_BE, "utf-32-be"),
     (codecs.BOM_UTF16_LE, "utf-16-le"),
     (codecs.BOM_UTF16_BE, "utf-16-be"),
 )
-# What YAML calls non-printable.
-_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufffe\uffff]")
+# What YAML calls non-printable, and a byte order mark that stands inside the text.
+_CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe\uffff]")
 _LINE_BREAK = re.compile("\r\n?|[\n\x85\u2028\u2029]")
 _SHORTER_BY = len(r"\ud83e\udd8a") - len(r"\U0001f98a")
 _SURROGATE_PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
@@ -64,6 +64,10 @@ class Source:
         before = bisect_right(self.shortened, index) - bisect_left(self.shortened, start)
         return line, index - start + 1 + before * _SHORTER_BY
 
+    def problem(self, index: int, code: str, message: str) -> Problem:
+        """A problem at a place in the text."""
+        return Problem(self.name, *self.position(index), code, message)
+
 
 def read_source(name: str) -> Source:
     """Read a file, or standard input for `-`.
@@ -80,7 +84,7 @@ def read_source(name: str) -> Source:
 
 def unreadable(name: str, error: OSError | ValueError) -> InputError:
     """What to raise for a file that cannot be read."""
-    return _failure(name, "unreadable", _reason(name, error))
+    return InputError([_unreadable(name, error)])
 
 
 def decode_source(name: str, data: bytes) -> Source:
@@ -105,17 +109,27 @@ def _failure(name: str, code: str, message: str, line: int | None = None, column
 def _read_stdin() -> bytes:
     if sys.stdin is None or sys.stdin.closed:
         raise ValueError("standard input is closed; expected a game in YAML")
-    return sys.stdin.buffer.read(MAX_BYTES + 1)
+    return _read_within_bounds(sys.stdin.buffer)
 
 
 def _read_file(name: str) -> bytes:
     with open(name, "rb") as file:  # noqa: PTH123 - called once a file, and Path adds nothing here
-        return file.read(MAX_BYTES + 1)
+        return _read_within_bounds(file)
 
 
-def _reason(name: str, error: OSError | ValueError) -> str:
+def _read_within_bounds(file: BinaryIO) -> bytes:
+    """All that a file holds, as far as one byte more than the largest may have; piece by piece, to spare the memory."""
+    pieces = []
+    left = MAX_BYTES + 1
+    while left and (piece := file.read(min(left, _PIECE))):
+        pieces.append(piece)
+        left -= len(piece)
+    return b"".join(pieces)
+
+
+def _unreadable(name: str, error: OSError | ValueError) -> Problem:
     if not name:
-        return "an empty name; expected a file, a folder or -"
+        return Problem(name, None, None, "no-such-file", "an empty name; expected a file, a folder or -")
     if isinstance(error, FileNotFoundError):
         path = Path(name)
         try:
@@ -124,8 +138,9 @@ def _reason(name: str, error: OSError | ValueError) -> str:
             siblings = []
         meant = closest(path.name, siblings, cutoff=0.75)
         hint = f'; did you mean "{path.with_name(meant)}"?' if meant else ""
-        return f"there is no such file{hint}"
-    return f"cannot be read: {reason_of(error)}" if isinstance(error, OSError) else str(error)
+        return Problem(name, None, None, "no-such-file", f"there is no such file{hint}")
+    reason = f"cannot be read: {reason_of(error)}" if isinstance(error, OSError) else str(error)
+    return Problem(name, None, None, "unreadable", reason)
 
 
 def _decode(name: str, data: bytes) -> str:
@@ -134,12 +149,6 @@ def _decode(name: str, data: bytes) -> str:
         if data.startswith(mark):
             data, encoding = data[len(mark) :], marked
             break
-    else:
-        # Text without a mark: a file begins with ASCII, so the zeros of its first character tell UTF-16.
-        if data[1:2] == b"\0" != data[0:1]:
-            encoding = "utf-16-le"
-        elif data[0:1] == b"\0" != data[1:2]:
-            encoding = "utf-16-be"
     try:
         text = data.decode(encoding)
     except UnicodeDecodeError as error:
@@ -213,7 +222,7 @@ def _files_below(folder: str) -> tuple[list[str], list[Problem]]:
     unread: list[Problem] = []
 
     def tell(error: OSError) -> None:
-        unread.append(Problem(error.filename, None, None, "unreadable", _reason(error.filename, error)))
+        unread.append(_unreadable(error.filename, error))
 
     for place, folders, names in os.walk(folder, onerror=tell):
         folders[:] = [name for name in folders if not name.startswith(".")]

@@ -13,9 +13,9 @@ from yaml.nodes import Node
 
 from tenscore.errors import InputError, Problem
 from tenscore.game import Game
+from tenscore.loading.documents import compose_documents
 from tenscore.loading.games import DocumentReading, read_game
 from tenscore.loading.kinds import TELLING_KEYS, is_tournament
-from tenscore.loading.nodes import compose_documents
 from tenscore.loading.source import GAME_ENDINGS, STDIN, Source, find_sources, identity_of, read_source
 from tenscore.loading.tournament.files import close_pattern, matches
 from tenscore.loading.tournament.places import Place, place_at, place_of

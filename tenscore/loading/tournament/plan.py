@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.loading.games import MAX_ROUND
-from tenscore.loading.kinds import TOURNAMENT_KEYS
+from tenscore.loading.keys import PENALTY_KEYS, ROUND_KEYS, TOURNAMENT_KEYS
 from tenscore.loading.nodes import NodeReader, describe, is_null
 from tenscore.loading.source import Source
 from tenscore.loading.tournament.places import Place, place_of
@@ -25,8 +25,6 @@ from tenscore.rules import MAX_PLAYERS
 from tenscore.text import closest, counted, one_of, quote
 from tenscore.tournament import Bye, Penalty, Seating, Settings, Tournament
 
-ROUND_KEYS = ("round", "games", "byes")
-PENALTY_KEYS = ("player", "points", "reason")
 MIN_SEATS = 3
 """Players for whom a table is seated, at the least, where there is a choice."""
 _PAIR = 2

@@ -9,7 +9,8 @@ from fractions import Fraction
 from yaml.nodes import MappingNode, Node, ScalarNode
 
 from tenscore.errors import InputError, Problem
-from tenscore.loading.nodes import NodeReader, compose_documents, describe
+from tenscore.loading.documents import compose_documents
+from tenscore.loading.nodes import NodeReader, describe
 from tenscore.loading.source import Source
 from tenscore.rules import MAX_PLAYERS
 from tenscore.text import closest, one_of, quote, whole_number
