@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import os
 import sys
 from collections.abc import Iterable, Sequence
@@ -33,6 +34,19 @@ Output = Annotated[
     str, typer.Option("--output", "-o", metavar="FILE", help="Where to write the results; - is standard output.")
 ]
 Bom = Annotated[bool, typer.Option("--bom", help="With --format csv: begin as Excel wants it, to know UTF-8.")]
+Refresh = Annotated[
+    int | None,
+    typer.Option(
+        "--refresh",
+        metavar="SECONDS",
+        min=1,
+        help="With --format html: let browsers load the page again, and say when it was made.",
+    ),
+]
+Watch = Annotated[
+    bool,
+    typer.Option("--watch", help="Write --output again at every change of a file, until Ctrl-C."),
+]
 NoDeckCheck = Annotated[
     bool,
     typer.Option("--no-deck-check", help="Let house decks pass, with more copies of a card than the deck of TEN."),
@@ -51,6 +65,9 @@ _FLAGS = {
     "explain": "--explain",
     "rounds": "--no-rounds",
     "games": "--games",
+    "no_games": "--no-games",
+    "wall": "--wall",
+    "refresh": "--refresh",
     "bgg_id": "--bgg-id",
     "bom": "--bom",
 }
@@ -75,6 +92,17 @@ def expect(met: bool, option: str, message: str) -> None:  # noqa: FBT001 - read
     """End with wrong usage unless what an option needs is met."""
     if not met:
         raise typer.BadParameter(message, param_hint=option)
+
+
+def expect_watchable(files: Iterable[str], output: str, *, watch: bool) -> None:
+    """End with wrong usage where nothing could be written again, or read again."""
+    expect(not watch or output != STDOUT, "--watch", "it needs a file to write, --output FILE")
+    expect(not watch or STDOUT not in files, "--watch", "standard input can't be read again")
+
+
+def time_made(*, shown: bool) -> datetime.datetime | None:
+    """The time, where a page says when it was made: without it the same files give the same page."""
+    return datetime.datetime.now().astimezone() if shown else None
 
 
 def expect_name(output: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -12,14 +14,19 @@ from tenscore.commands.options import (
     GameFormat,
     NoDeckCheck,
     Output,
+    Refresh,
+    Watch,
     expect_heeded,
     expect_name,
+    expect_watchable,
     format_option,
     read,
     refuse_to_overwrite,
     scored,
+    time_made,
 )
-from tenscore.console import STDOUT, errors_reported, has_colors, width, write
+from tenscore.commands.watch import write_results
+from tenscore.console import STDOUT, has_colors, width, write
 from tenscore.output.formats import BGG_ID, GAME_FORMATS, Options, choose
 
 
@@ -40,16 +47,33 @@ def score(  # noqa: PLR0913 - the options of a command
             help="TEN's number at BoardGameGeek, for --format bgstats; 0 leaves it out.",
         ),
     ] = BGG_ID,
+    games: Annotated[bool, typer.Option("--games", help="With --format html: every game unfolded.")] = False,
+    refresh: Refresh = None,
+    watch: Watch = False,
     bom: Bom = False,
     no_deck_check: NoDeckCheck = False,
 ) -> None:
     """Score games, wilds placed as well as can be."""
     expect_name(output)
-    options = Options(explain=explain, bgg_id=bgg_id, bom=bom, width=width(output), color=has_colors(output))
+    options = Options(
+        explain=explain,
+        bgg_id=bgg_id,
+        games=games,
+        refresh=refresh,
+        bom=bom,
+        width=width(output),
+        color=has_colors(output),
+    )
     chosen = choose(GAME_FORMATS, form, output)
     expect_heeded(options, chosen, GAME_FORMATS)
-    with errors_reported():
+    expect_watchable(files, output, watch=watch)
+
+    def make() -> Iterable[str]:
         batch = read(files, deck_check=not no_deck_check)
         refuse_to_overwrite(batch.sources, output)
         results = scored(batch.games)
-        write(output, chosen.pieces(results, options))
+        made = time_made(shown=watch or refresh is not None)
+        write(output, chosen.pieces(results, replace(options, made=made)))
+        return batch.sources
+
+    write_results(make, files, output, watch=watch)

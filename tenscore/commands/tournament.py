@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -12,14 +13,19 @@ from tenscore.commands.options import (
     Bom,
     NoDeckCheck,
     Output,
+    Refresh,
+    Watch,
     expect,
     expect_heeded,
     expect_name,
+    expect_watchable,
     format_option,
     refuse_to_overwrite,
     scored,
+    time_made,
 )
-from tenscore.console import STDOUT, errors_reported, has_colors, progress, report, width, write
+from tenscore.commands.watch import write_results
+from tenscore.console import STDOUT, has_colors, progress, report, width, write
 from tenscore.errors import InputError
 from tenscore.output.formats import BOARD_FORMATS, Options, choose
 
@@ -62,7 +68,16 @@ def tournament(  # noqa: PLR0913 - the options of a command
         int | None, typer.Option("--after-round", metavar="N", help="Give the standing after round N.")
     ] = None,
     no_rounds: Annotated[bool, typer.Option("--no-rounds", help="Leave out the points of each round.")] = False,
-    games: Annotated[bool, typer.Option("--games", help="With --format csv: a row for each game and bye.")] = False,
+    games: Annotated[
+        bool,
+        typer.Option("--games", help="With --format csv: a row for each game and bye; html: every game unfolded."),
+    ] = False,
+    no_games: Annotated[bool, typer.Option("--no-games", help="With --format html: leave out the games.")] = False,
+    wall: Annotated[
+        bool, typer.Option("--wall", help="With --format html: the standings alone, large, for a screen on a wall.")
+    ] = False,
+    refresh: Refresh = None,
+    watch: Watch = False,
     bom: Bom = False,
     explain: Annotated[bool, typer.Option("--explain", help="Show what decided each place, with both values.")] = False,
     skip_bad: Annotated[bool, typer.Option("--skip-bad", help="Leave out games with problems, and say so.")] = False,
@@ -74,15 +89,26 @@ def tournament(  # noqa: PLR0913 - the options of a command
 
     expect_name(output)
     options = Options(
-        explain=explain, rounds=not no_rounds, games=games, bom=bom, width=width(output), color=has_colors(output)
+        explain=explain,
+        rounds=not no_rounds,
+        games=games,
+        no_games=no_games,
+        wall=wall,
+        refresh=refresh,
+        bom=bom,
+        width=width(output),
+        color=has_colors(output),
     )
     chosen = choose(BOARD_FORMATS, form, output)
     expect_heeded(options, chosen, BOARD_FORMATS)
     expect(not no_rounds or not games, "--no-rounds", "it does not go with --games")
+    expect(not games or not (no_games or wall), "--games", "it does not go with --no-games or --wall")
+    expect_watchable(files, output, watch=watch)
     settings = _settings(
         ("points", points, parse_points), ("tiebreaks", tiebreaks, parse_tiebreaks), ("best", best, parse_best)
     )
-    with errors_reported():
+
+    def make() -> Iterable[str]:
         with progress("read") as tick:
             reading = read_tournament(
                 files, settings=settings, deck_check=not no_deck_check, skip_bad=skip_bad, tick=tick
@@ -98,7 +124,11 @@ def tournament(  # noqa: PLR0913 - the options of a command
             expect(after_round in rounds, "--after-round", f"expected one of the rounds {', '.join(map(str, rounds))}")
         refuse_to_overwrite(reading.sources, output)
         board = leaderboard(event, scored(event.games), after_round)
-        write(output, chosen.pieces(board, options))
+        made = time_made(shown=watch or refresh is not None)
+        write(output, chosen.pieces(board, replace(options, made=made)))
+        return reading.sources
+
+    write_results(make, files, output, watch=watch)
 
 
 def _settings(*options: tuple[str, str | None, Callable[[str], object]]) -> dict[str, object]:
