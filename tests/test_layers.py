@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from graphlib import TopologicalSorter
 from pathlib import Path
@@ -98,6 +99,13 @@ def _called(node: ast.AST) -> str:
 def test_every_module_has_a_layer() -> None:
     """A new layer is given its place here before it is used."""
     assert set(LAYERS) == {_layer(module) for module in MODULES}
+
+
+def test_the_table_of_layers_is_true() -> None:
+    """Whoever is new to the code finds every layer in CONTRIBUTING, from the lowest to the highest."""
+    table = (PACKAGE.parent / ".github" / "CONTRIBUTING.md").read_text("utf-8")
+
+    assert LAYERS == tuple(re.findall(r"^\| `(\w+)` \|", table, re.MULTILINE))
 
 
 @pytest.mark.parametrize("module", MODULES)

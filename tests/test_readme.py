@@ -77,3 +77,11 @@ def test_every_command_and_option_is_documented(command: str) -> None:
     options = re.findall(r"--[a-z-]+", CliRunner().invoke(app, [command, "--help"]).output)
     assert [] == [option for option in options if option != "--help" and option not in README]
     assert [] == [key for key in (*GAME_KEYS, *PLAYER_KEYS, *RULES_KEYS, *TOURNAMENT_KEYS) if key not in README]
+
+
+def test_ci_runs_the_second_command() -> None:
+    """What the README says runs the tests is what runs them before a change lands."""
+    second = re.search(r"<!-- second command -->\n```sh\n(.*)\n```", README)
+
+    assert second is not None
+    assert second[1] in (ROOT / ".ci" / "run").read_text(encoding="utf-8").splitlines()
