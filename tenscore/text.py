@@ -187,9 +187,9 @@ def places_apart(values: Iterable[Fraction | int | None]) -> int:
     return next(enough, MOST_PLACES)
 
 
-def precise(value: Fraction | int) -> str:
-    """A number that stands alone: what is not whole does not look whole."""
-    return decimal(value, places_apart((value, round(value))))
+def precise(value: Fraction | int, places: int = FEWEST_PLACES) -> str:
+    """A number that stands alone, with so many decimal places or more: what is not whole does not look whole."""
+    return decimal(value, max(places, places_apart((value, round(value)))))
 
 
 def listed(names: Sequence[str]) -> str:

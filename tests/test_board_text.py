@@ -20,12 +20,15 @@ from validated import results
 
 
 def test_figures_that_decided_are_seen_to_differ() -> None:
-    """Points of 1.004, 1.003 and 1 are three figures, in the table and where they are said to be what decided."""
-    points = {"A": Fraction("1.004"), "B": Fraction("1.003"), "C": Fraction(1)}
-    close = board(*(row(name, rank, each, result(1, each)) for rank, (name, each) in enumerate(points.items(), 1)))
+    """Points of 1.004, 1.003 and 0.5055 have three decimals in the table, and the same where it says what decided."""
+    points = {"A": Fraction("1.004"), "B": Fraction("1.003"), "C": Fraction("0.5055")}
+    rows = [row(name, rank, each, result(1, each)) for rank, (name, each) in enumerate(points.items(), 1)]
+    decisions = (TournamentDecision("B", "C", "points", points["B"], points["C"]),)
+    close = dataclasses.replace(board(*rows), decisions=decisions)
 
-    assert ["1.004", "1.003", "1"] == [standing(table(close), name)[4] for name in (" A ", " B ", " C ")]
-    assert ["1.004000", "1.003000", "1"] == [each["points"] for each in records(csv_text(close))]
+    assert ["1.004", "1.003", "0.506"] == [standing(table(close), name)[4] for name in (" A ", " B ", " C ")]
+    assert "  B above C: on points, 1.003 to 0.506\n" in "".join(as_table(close, explain=True))
+    assert ["1.004000", "1.003000", "0.505500"] == [each["points"] for each in records(csv_text(close))]
 
 
 @pytest.mark.parametrize(
@@ -37,7 +40,7 @@ def test_a_number_that_is_not_whole_does_not_look_whole(points: str, text: str) 
     shared = TournamentDecision("Asha", "Ben", "shared", None, None)
 
     assert f"penalty: Asha, {text}\n" in table(noted)
-    assert f": {text} each, " in decision_line(shared, Fraction(points))
+    assert f": {text} each, " in decision_line(shared, Fraction(points), {})
 
 
 def test_decimals_stand_below_decimals() -> None:
@@ -153,7 +156,7 @@ def test_what_decided_is_said_with_both_values(by: str, values: tuple[str | None
     """Both values stand there, exactly where two places would make them look alike."""
     above, below = (None if value is None else Fraction(value) for value in values)
 
-    assert line == decision_line(TournamentDecision("Asha", "Ben", by, above, below), Fraction(77, 2))
+    assert line == decision_line(TournamentDecision("Asha", "Ben", by, above, below), Fraction(77, 2), {"wins": 3})
 
 
 # Any width, any name.

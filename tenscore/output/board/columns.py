@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from tenscore.text import counted, decimal, places_apart, precise
+from tenscore.text import FEWEST_PLACES, counted, decimal, places_apart, precise
 from tenscore.tournament import FIGURES, Leaderboard, Result, ResultKind, Row
 
 NAME = "player"
@@ -27,10 +27,16 @@ def columns(board: Leaderboard, *, rounds: bool, left_out: Sequence[str] = ()) -
     return [*(name for name in names if name not in left_out), *map(_round_column, numbers)]
 
 
+def figure_places(board: Leaderboard) -> dict[str, int]:
+    """The decimal places of each figure's column, with which neighbours that differ look different."""
+    figures = [row.figures() for row in board.rows]
+    return {name: places_apart(each[name] for each in figures) for name in FIGURES}
+
+
 def lines(board: Leaderboard) -> list[dict[str, str]]:
     """Each player's line by its headers, rounds among them; where neighbours have different figures, these look so."""
     figures = [row.figures() for row in board.rows]
-    places = {name: places_apart(each[name] for each in figures) for name in FIGURES}
+    places = figure_places(board)
     results = [{result.round: result for result in row.results} for row in board.rows]
     for number in board.rounds:
         places[_round_column(number)] = places_apart(each[number].points for each in results if number in each)
@@ -82,9 +88,9 @@ def notes(board: Leaderboard, *, rounds: bool) -> Iterator[str]:
         yield f"left out: {line}"
 
 
-def points_of(value: Fraction) -> str:
-    """A number of points in words: `1 point`, `2.5 points`."""
-    return counted(1, "point") if value == 1 else f"{precise(value)} points"
+def points_of(value: Fraction, places: int = FEWEST_PLACES) -> str:
+    """A number of points in words, with so many decimal places at the least where it needs them: `2.5 points`."""
+    return counted(1, "point") if value == 1 else f"{precise(value, places)} points"
 
 
 def _round_column(number: int) -> str:
