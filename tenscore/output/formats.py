@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from tenscore.game import GameResult
     from tenscore.output.html import Look
+    from tenscore.seating import Seating
     from tenscore.tournament import Leaderboard
 
 Finished = TypeVar("Finished")
@@ -136,6 +137,30 @@ def _look(options: Options) -> Look:
     return Look(games, options.rounds, options.wall, options.refresh, options.made)
 
 
+def _seating_table(seating: Seating, options: Options) -> Iterator[str]:
+    from tenscore.output.seating.table import as_table
+
+    return as_table(seating, width=options.width, color=options.color)
+
+
+def _seating_json(seating: Seating, _: Options) -> Iterator[str]:
+    from tenscore.output.seating.json import as_json
+
+    return as_json(seating)
+
+
+def _seating_csv(seating: Seating, options: Options) -> Iterator[str]:
+    from tenscore.output.seating.csv import as_csv
+
+    return chain(_begun(options), as_csv(seating))
+
+
+def _seating_markdown(seating: Seating, _: Options) -> Iterator[str]:
+    from tenscore.output.seating.markdown import as_markdown
+
+    return as_markdown(seating)
+
+
 def _begun(options: Options) -> list[str]:
     """What a text begins with."""
     return ["\ufeff"] if options.bom else []
@@ -155,6 +180,12 @@ BOARD_FORMATS: tuple[Format[Leaderboard], ...] = (
     Format("csv", _board_csv, ".csv", takes=frozenset({"games", "rounds", "bom"})),
     Format("markdown", _board_markdown, ".md", takes=frozenset({"rounds"})),
     Format("html", _board_html, ".html", takes=frozenset({"games", "no_games", "refresh", "rounds", "wall"})),
+)
+SEATING_FORMATS: tuple[Format[Seating], ...] = (
+    Format("table", _seating_table),
+    Format("json", _seating_json, ".json"),
+    Format("csv", _seating_csv, ".csv", takes=frozenset({"bom"})),
+    Format("markdown", _seating_markdown, ".md"),
 )
 """The formats of each kind of result, in the order in which help lists them; the first is the default."""
 

@@ -19,6 +19,6 @@ def markdown_cell(text: str) -> str:
 def markdown_table(headers: Iterable[str], rows: Iterable[Iterable[str]]) -> str:
     """A table whose columns are aligned to the right, and names to the left; cells are text from anywhere."""
     names = list(headers)
-    rule = [":---" if name == "player" else "---:" for name in names]
+    rule = [":---" if name in ("player", "players") else "---:" for name in names]
     cells = ([markdown_cell(cell) for cell in row] for row in rows)
     return "".join(f"| {' | '.join(row)} |\n" for row in (names, rule, *cells))

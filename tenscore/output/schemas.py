@@ -11,6 +11,7 @@ from tenscore.cards import COLORS, NUMBERS
 from tenscore.game import DecidedBy
 from tenscore.output.board import json as board_json
 from tenscore.output.game import json as game_json
+from tenscore.output.seating import json as seating_json
 from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
 from tenscore.tournament import MIN_TABLE, Points, ResultKind, TieBreak
 
@@ -61,6 +62,58 @@ def tournament_results_schema() -> _Schema:
             "standings": _list("The players, from first to last; those without a result stand last.", _row()),
             "decisions": _list("For each two neighbours with a result, what put one above the other.", _decision()),
             "games": _list("The games that the standings come from, as tenscore score gives them.", _game()),
+        },
+    )
+
+
+def seating_schema() -> _Schema:
+    """The schema of `tenscore seat --format json`."""
+    by_chance = "null where chance seats, or the rank in a final"
+    seated = _object(
+        "A round.",
+        {
+            "round": _whole("The number of the round.", 1),
+            "tables": _list(
+                "The tables, in their order.",
+                _object(
+                    "A table.",
+                    {
+                        "table": _text("Its name."),
+                        "players": _list("Who sits there; the first starts.", _text("A name."))
+                        | {"minItems": MIN_TABLE, "maxItems": MAX_PLAYERS},
+                    },
+                ),
+            ),
+            "repeats": _list(
+                "The pairs that meet again, by name.",
+                _object(
+                    "Two who meet again.",
+                    {
+                        "players": _list("The two.", _text("A name.")) | {"minItems": 2, "maxItems": 2},
+                        "rounds": _list("The earlier rounds in which they met.", _whole("A round.", 1)),
+                    },
+                ),
+            ),
+        },
+    )
+    return {"$schema": _DRAFT, "title": "A seating of TEN"} | _object(
+        "What tenscore seat --format json gives.",
+        {
+            **_head(seating_json.SCHEMA, seating_json.VERSION),
+            "tournament": _text(f"The tournament's title; {_ABSENT}.", null=True),
+            "final": _truth("Whether this is the final's table."),
+            "rounds": _list("One round, or all that were planned together.", seated) | {"minItems": 1},
+            "least_repeats": _whole("So many pairs meet again, over all these rounds, whatever the tables.", 0),
+            "repeats_proven": _truth("Whether no tables have fewer pairs that meet again."),
+            "distance": _whole(
+                "The squared numbers of tables that players sit away from their table by the standing, added up; "
+                f"{by_chance}.",
+                0,
+                null=True,
+            ),
+            "distance_proven": {"type": ["boolean", "null"]}
+            | {"description": f"Whether no tables with as few repeats are nearer to the standing; {by_chance}."},
+            "seed": _whole("What chance began from; null where the standing seats, or the rank.", 0, null=True),
         },
     )
 

@@ -23,7 +23,8 @@ class Seats:
 
     `players` stand in the order of the standing, `sizes` are the players at each table, from the first table to the
     last, and `tables` their names. `round` is the number of the round, or of the first where several are planned.
-    Each pair in `apart` never shares a table. The order of `played` and of `apart` changes nothing.
+    Each pair in `apart` never shares a table. The order of `played` and of `apart` changes nothing. `title` is that of
+    the event.
     """
 
     players: tuple[str, ...]
@@ -32,6 +33,7 @@ class Seats:
     round: int = 1
     played: tuple[PlayedTable, ...] = ()
     apart: tuple[tuple[str, str], ...] = ()
+    title: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,8 +67,8 @@ class Seating:
 
     No seating has fewer repeats over its rounds than `least_repeats`; they are proven the fewest where the seating has
     just as many. `distance` is the sum over the players of the squared number of tables that they sit away from their
-    table by the standing; `None` where chance seats them, and `distance_proven` then too. `seed` is what chance began
-    from, `None` where the standing seats them.
+    table by the standing; `None` where chance or a final seats them, and `distance_proven` then too. `seed` is what
+    chance began from, else `None`. `title` is that of the event.
     """
 
     rounds: tuple[SeatedRound, ...]
@@ -74,6 +76,8 @@ class Seating:
     distance: int | None = None
     distance_proven: bool | None = None
     seed: int | None = None
+    title: str | None = None
+    is_final: bool = False
 
     @property
     def repeats(self) -> int:

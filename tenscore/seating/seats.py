@@ -12,7 +12,7 @@ from tenscore.seating.records import Repeat, SeatedRound, SeatedTable, Seating, 
 from tenscore.seating.search import Search
 from tenscore.seating.starts import choose_starters
 from tenscore.seating.task import Tables, Task, least_by_counting, task_of
-from tenscore.text import counted
+from tenscore.text import counted, name_order
 
 # Steps, for each second of effort, for seats that the proof begins from: more of them hardly ever find better ones.
 _FIRST_STEPS = 10_000
@@ -30,9 +30,9 @@ def seat_round(seats: Seats, search: Search, seed: int | None = None) -> Seating
     # A repeat costs a unit, and what is added for pairs that met often never costs another.
     rounds = _rounds(seats, order, [tables])
     if seed is not None:
-        return Seating(rounds, least, seed=seed)
+        return Seating(rounds, least, seed=seed, title=seats.title)
     distance = task.distance(tables)
-    return Seating(rounds, least, distance, distance == nearest)
+    return Seating(rounds, least, distance, distance == nearest, title=seats.title)
 
 
 def plan_rounds(seats: Seats, count: int, search: Search, seed: int) -> Seating:
@@ -47,17 +47,18 @@ def plan_rounds(seats: Seats, count: int, search: Search, seed: int) -> Seating:
     if not task.keeps_apart(start[0]):
         start = [_any_tables(task, search)] * count
     if len(task.sizes) == 1:
-        return Seating(_rounds(seats, order, start), task.cost(start) // task.unit, seed=seed)
+        return Seating(_rounds(seats, order, start), task.cost(start) // task.unit, seed=seed, title=seats.title)
     least = least_by_counting(task, count)
     rounds = plan(task, start, seed, search, least)
-    return Seating(_rounds(seats, order, rounds), least, seed=seed)
+    return Seating(_rounds(seats, order, rounds), least, seed=seed, title=seats.title)
 
 
 def seat_final(seats: Seats) -> Seating:
     """The one table of a final: players sit by the standing, and the first starts."""
     task = task_of(seats, seats.players)
     tables = [list(range(task.players))]
-    return Seating(_rounds(seats, seats.players, [tables], starters=[0]), task.cost([tables]) // task.unit)
+    rounds = _rounds(seats, seats.players, [tables], starters=[0])
+    return Seating(rounds, task.cost([tables]) // task.unit, title=seats.title, is_final=True)
 
 
 def _solve(task: Task, search: Search, *, by_standing: bool) -> tuple[Tables, int, int]:
@@ -123,7 +124,8 @@ def _rounds(
             starter = next(remaining)
             players = [starter, *sorted(player for player in numbers if player != starter)]
             named.append(SeatedTable(name, tuple(order[player] for player in players)))
-        pairs = sorted(pair for table in named for pair in _pairs(table.players))
+        pairs = [pair for table in named for pair in _pairs(table.players)]
+        pairs.sort(key=lambda pair: [*map(name_order, pair)])
         repeats = tuple(
             Repeat(pair, tuple(sorted(each for each in earlier[pair] if each is not None)))
             for pair in pairs
@@ -137,4 +139,4 @@ def _rounds(
 
 def _pairs(players: Sequence[str]) -> Iterator[tuple[str, str]]:
     """All pairs of these players, each in the order of the names."""
-    return combinations(sorted(players), 2)
+    return combinations(sorted(players, key=name_order), 2)

@@ -1,0 +1,1 @@
+"""A seating in each of its formats."""
