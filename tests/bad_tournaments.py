@@ -66,10 +66,10 @@ CASES: dict[str, tuple[str, list[str]]] = {
     ),
     "size without points": (f"points: ①{{2: [3, 1]}}\n{TWO_ROUNDS}", ["①no-points c.yaml:1:1"]),
     "points that are no number": (
-        f"points: {{2: [①three, ②'1'], 3: [3, ③-2, ④1/2]}}\n{TWO_ROUNDS}",
-        ["①not-a-number three", "②number-in-quotes 1", "③not-a-number -2", "④not-a-number 1/2"],
+        f"points: {{2: [①three, ②'1'], 3: [3, ③--2, ④1/2]}}\n{TWO_ROUNDS}",
+        ["①not-a-number three", "②number-in-quotes 1", "③not-a-number --2", "④not-a-number 1/2"],
     ),
-    "bye points": (f"bye_points: ①mean\n{TWO_ROUNDS}", ["①not-a-number mean"]),
+    "bye points": (f"bye_points: ①median\n{TWO_ROUNDS}", ["①not-a-number median mean average"]),
     "too many points": (f"bye_points: ①1000000.5\n{TWO_ROUNDS}", ["①not-a-number 1000000.5"]),
     "pattern that matches nothing": ('rounds: [{games: [①"[x-z].yaml"]}]', ["①no-match [x-z].yaml *.yaml"]),
     "pattern like none there": ("games: [①nowhere/at/all/*.json]", ["①no-match nowhere/at/all/*.json"]),
@@ -146,6 +146,17 @@ CASES: dict[str, tuple[str, list[str]]] = {
     ),
     "file that is no game file": ("games: [①/etc/passwd, a.yaml]", ["①file-ending /etc/passwd .yaml"]),
     "seats that no table has": (f"tables: ①2\n{TWO_ROUNDS}", ["①number-out-of-range 2 3 5"]),
+    "bye that costs points": (f"bye_points: ①-1\n{TWO_ROUNDS}", ["①not-a-number -1"]),
+    "games that no rank takes": (f"min_games: ①0\n{TWO_ROUNDS}", ["①number-out-of-range 1"]),
+    "hidden without a reason": (f"hide: ①losers\n{TWO_ROUNDS}", ["①unknown-hide losers withdrawn"]),
+    "withdrawal of nobody": (
+        f"withdrawn: [①{{after: 2}}, {{player: Ben, after: ②0}}, ③Ben]\n{TWO_ROUNDS}",
+        ["①missing-key player", "②number-out-of-range 0", "③repeated-entry Ben"],
+    ),
+    "penalty in no round": (
+        f"penalties: [{{player: Ben, points: 1, round: ①one}}]\n{TWO_ROUNDS}",
+        ["①not-a-number one"],
+    ),
     "misspelt seating": (f"seating: ①randon\n{TWO_ROUNDS}", ["①unknown-seating randon random"]),
     "seating like no other": (f"seating: ①best\n{TWO_ROUNDS}", ["①unknown-seating best"]),
     "three in a pair": (

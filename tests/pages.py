@@ -13,7 +13,7 @@ from tenscore.game import Game, Player
 from tenscore.loading import load_games
 from tenscore.notation import parse_cards
 from tenscore.scoring import score_games
-from tenscore.tournament import Bye, Leaderboard, Penalty, Settings, Tournament, leaderboard
+from tenscore.tournament import Bye, Leaderboard, Penalty, Settings, Tournament, Withdrawal, leaderboard
 
 ROOT = Path(__file__).resolve().parents[1]
 EXAMPLES = [result for file in sorted((ROOT / "examples").glob("*.yaml")) for result in score_games(load_games(file))]
@@ -129,8 +129,8 @@ def board_of(*games: Game, **facts: object) -> Leaderboard:
 def small_board() -> Leaderboard:
     """Three rounds at tables of two, 9 and 3 points, of which a player's best two count.
 
-    Asha has 9, a bye worth her average of 6, and 3, dropped: 15. Ben has 3, dropped, 9 and 9, less a penalty of 2:
-    16. Chen has 3. After two rounds Asha had 18, Ben 10 and Chen 3.
+    Asha has 9, a bye worth the mean of its round, 6, and 3, dropped: 15. Ben has 3, dropped, 9 and 9, less a penalty of
+    2: 16. Chen has 3. After two rounds Asha had 18, Ben 10 and Chen 3.
     """
     return board_of(
         game(1, ("Asha", 5), ("Ben", 4), table="A"),
@@ -141,7 +141,7 @@ def small_board() -> Leaderboard:
         roster=("Asha", "Ben", "Chen", "Zoe"),
         byes=(Bye("Asha", 2),),
         penalties=(Penalty("Ben", Fraction(2), "late"),),
-        withdrawn=frozenset({"Chen"}),
+        withdrawn=(Withdrawal("Chen"),),
         skipped=("bad.yaml:3:1: the game has no players",),
     )
 

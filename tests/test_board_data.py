@@ -226,6 +226,8 @@ def test_json_has_its_name_version_and_settings() -> None:
         "best": 3,
         "bye_points": 3.5,
         "bye_points_exact": "7/2",
+        "min_games": None,
+        "hide_withdrawn": False,
     } == document["settings"]
 
 
@@ -233,9 +235,11 @@ def test_json_settings_by_default() -> None:
     """A preset is its name, and what is not set is null."""
     assert {
         "points": "placement",
-        "tiebreaks": ["wins", "share", "score", "head-to-head", "opponents"],
+        "tiebreaks": ["wins", "head-to-head", "share", "score", "opponents"],
         "best": None,
-        "bye_points": "average",
+        "bye_points": "mean",
+        "min_games": None,
+        "hide_withdrawn": False,
     } == results(json_text(board(settings=Settings(Points.PLACEMENT))))["settings"]
 
 

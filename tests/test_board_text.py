@@ -131,9 +131,9 @@ def test_withdrawals_and_penalties_are_noted() -> None:
         assert "penalty: Asha, 2.5 points\n" in text
         assert "Zoe" not in text
     assert [True, False] == [each["withdrawn"] for each in results(json_text(noted))["standings"]]
-    assert {"player": "Asha", "points": 2.5, "points_exact": "5/2", "reason": None} == results(json_text(noted))[
-        "penalties"
-    ][1]
+    assert {"player": "Asha", "points": 2.5, "points_exact": "5/2", "reason": None, "round": None} == results(
+        json_text(noted)
+    )["penalties"][1]
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from tenscore.scoring import score_game
 from tenscore.tournament import (
     PLACE_POINTS,
     Bye,
+    ByePoints,
     Leaderboard,
     Penalty,
     Points,
@@ -26,6 +27,7 @@ from tenscore.tournament import (
     Settings,
     TieBreak,
     Tournament,
+    Withdrawal,
     leaderboard,
 )
 from tournament_reference import Outcome, Reference
@@ -67,7 +69,7 @@ class Played:
     roster: tuple[str, ...] | None = None
     byes: tuple[Bye, ...] = ()
     penalties: tuple[Penalty, ...] = ()
-    withdrawn: frozenset[str] = frozenset()
+    withdrawn: tuple[Withdrawal, ...] = ()
 
     def tournament(self) -> Tournament:
         """The tournament itself."""
@@ -310,14 +312,6 @@ def test_head_to_head_leaves_others_out() -> None:
     assert [("Asha", "Ben", "head-to-head", 1, -1), ("Ben", "Dev", "points", 1, 0)] == reasons(board)
 
 
-def test_head_to_head_needs_all_to_have_met() -> None:
-    """Asha was above Ben, but neither of them met Chen or Dev: nobody is put above anybody."""
-    games = (play("Asha 9, Ben 5"), play("Chen 5, Dev 9"))
-    board = board_of(Played(games, settings=Settings(FLAT, (TieBreak.HEAD_TO_HEAD,))))
-
-    assert [1, 1, 1, 1] == [line.rank for line in board.rows]
-
-
 def test_head_to_head_is_for_those_still_tied() -> None:
     """Chen met neither Asha nor Ben, but by wins is no longer one of their group."""
     games = (play("Dev 9, Asha 8, Ben 7"), play("Chen 9, Eli 5"))
@@ -384,9 +378,9 @@ def test_each_opponent_counts_once() -> None:
 def test_opponents_go_by_games_alone() -> None:
     """Ben's points a game stay 6 whatever is dropped, taken off or given for a bye."""
     tournament = Played(
-        (play("Asha 9, Ben 5", 1), play("Ben 9, Chen 5", 2)),
+        (play("Asha 9, Ben 5", 1), play("Ben 9, Chen 5", 3)),
         settings=Settings(best=1, bye_points=Fraction(100)),
-        byes=(Bye("Ben", 3),),
+        byes=(Bye("Ben", 2),),
         penalties=(Penalty("Ben", Fraction(50)),),
     )
     board = board_of(tournament)
@@ -526,48 +520,65 @@ def test_who_has_few_results_counts_them_all() -> None:
 # Byes, penalties, withdrawals, the roster.
 
 
-def test_a_bye_counts_the_own_average() -> None:
-    """9 and 3 points are 6 a game, so a bye is 6; it is not played, and has no place, share, score or win."""
-    games = (play("Asha 9, Ben 3", 1), play("Asha 3, Ben 9", 3))
-    asha = row(board_of(Played(games, byes=(Bye("Asha", 2),))), "Asha")
-
-    assert (18, 2, 1, 12) == facts(asha.points, asha.played, asha.wins, asha.score)
-    assert [ResultKind.GAME, ResultKind.BYE, ResultKind.GAME] == [result.kind for result in asha.results]
-    assert Result(ResultKind.BYE, 2, Fraction(6)) == asha.results[1]
+AVERAGE = Settings(bye_points=ByePoints.AVERAGE)
 
 
-def test_a_bye_counts_the_number_given() -> None:
-    """With a number for byes, the own average has no say."""
-    tournament = Played(
-        (play("Asha 9, Ben 3", 1),), settings=Settings(bye_points=Fraction(5, 2)), byes=(Bye("Asha", 2),)
-    )
+@pytest.mark.parametrize(
+    "texts", [("A 9, B 8",), ("A 9, B 9, C 8",), ("A 9, B 8, C 7, D 6", "E 9, F 8, G 8, H 8, I 7")]
+)
+def test_a_bye_is_worth_six_under_placement(texts: tuple[str, ...]) -> None:
+    """It counts the mean of what the seats of its round earned; it is not played, and has no place, share or win."""
+    games = tuple(play(text, 1) for text in texts)
+    line = row(board_of(Played(games, byes=(Bye("Zoe", 1),))), "Zoe")
 
-    assert Fraction(23, 2) == row(board_of(tournament), "Asha").points
-
-
-def test_a_bye_of_who_played_nothing_counts_zero() -> None:
-    """There is no average yet; the bye is a result, so the player is ranked."""
-    board = board_of(Played((play("Asha 9, Ben 3", 1),), byes=(Bye("Chen", 1),)))
-
-    assert [(1, "Asha"), (2, "Ben"), (3, "Chen")] == shown(board)
-    assert (0, 0, 1) == facts(row(board, "Chen").points, row(board, "Chen").played, len(row(board, "Chen").results))
+    assert (6, 0, 0, 0) == facts(line.points, line.played, line.wins, line.score)
+    assert (Result(ResultKind.BYE, 1, Fraction(6)),) == line.results
 
 
-def test_a_bye_later_takes_the_average_of_all_games() -> None:
+def test_a_bye_counts_the_mean_of_its_own_round() -> None:
+    """Under `wins` a table of two gives half a win a seat, one of four a quarter: three wins over ten seats."""
+    games = (play("A 9, B 8", 1), play("A 9, B 8, C 7, D 6", 2), play("E 9, F 8", 2), play("G 9, H 8, I 7, J 6", 2))
+    byes = (Bye("Zoe", 1), Bye("Zoe", 2))
+    line = row(board_of(Played(games, settings=Settings(Points.WINS), byes=byes)), "Zoe")
+
+    assert [Fraction(1, 2), Fraction(3, 10)] == [result.points for result in line.results]
+
+
+def test_a_bye_counts_the_own_average_where_that_is_asked_for() -> None:
     """The average is over the games up to the standing that is shown: 9 after round 2, 6 after round 3."""
-    tournament = Played((play("Asha 9, Ben 3", 1), play("Asha 3, Ben 9", 3)), byes=(Bye("Asha", 2),))
+    tournament = Played((play("Asha 9, Ben 3", 1), play("Asha 3, Ben 9", 3)), AVERAGE, byes=(Bye("Asha", 2),))
 
     assert 18 == row(board_of(tournament, after_round=2), "Asha").points
     assert 9 + 6 + 3 == row(board_of(tournament, after_round=3), "Asha").points
 
 
+def test_a_bye_counts_the_number_given() -> None:
+    """With a number for byes, neither mean has a say."""
+    tournament = Played(
+        (play("Asha 9, Ben 3", 1), play("Ben 9, Chen 3", 2)),
+        settings=Settings(bye_points=Fraction(5, 2)),
+        byes=(Bye("Asha", 2),),
+    )
+
+    assert Fraction(23, 2) == row(board_of(tournament), "Asha").points
+
+
+def test_an_average_of_nothing_is_zero() -> None:
+    """Who has played nothing has no average yet; the bye is a result, so the player is ranked."""
+    board = board_of(Played((play("Asha 9, Ben 3", 1),), AVERAGE, byes=(Bye("Chen", 1),)))
+
+    assert [(1, "Asha"), (2, "Ben"), (3, "Chen")] == shown(board)
+    assert (0, 0, 1) == facts(row(board, "Chen").points, row(board, "Chen").played, len(row(board, "Chen").results))
+
+
 def test_a_bye_takes_the_average_before_drops_and_can_be_among_the_best() -> None:
     """9 and 3 are 6 a game; best 2 of 9, 3 and the bye's 6 drops the 3."""
-    games = (play("Asha 9, Ben 5", 1), play("Asha 5, Ben 9", 2))
-    asha = row(board_of(Played(games, settings=Settings(best=2), byes=(Bye("Asha", 3),))), "Asha")
+    games = (play("Asha 9, Ben 5", 1), play("Asha 5, Ben 9", 3))
+    scheme = replace(AVERAGE, best=2)
+    asha = row(board_of(Played(games, settings=scheme, byes=(Bye("Asha", 2),))), "Asha")
 
     assert 15 == asha.points
-    assert [2] == dropped(asha)
+    assert [3] == dropped(asha)
 
 
 def test_a_bye_is_dropped_before_a_game_of_equal_points() -> None:
@@ -596,7 +607,7 @@ def test_penalties_come_off_last() -> None:
 
 def test_a_withdrawn_player_keeps_the_results() -> None:
     """Who has withdrawn is marked, and stands where the results put them."""
-    board = board_of(Played((play("Asha 9, Ben 5", 1),), withdrawn=frozenset({"Asha"})))
+    board = board_of(Played((play("Asha 9, Ben 5", 1),), withdrawn=(Withdrawal("Asha"),)))
 
     assert [(1, "Asha", True), (2, "Ben", False)] == [(line.rank, line.name, line.is_withdrawn) for line in board.rows]
 
@@ -677,13 +688,68 @@ def test_a_missed_round_is_no_result() -> None:
     assert (2, 2) == row(board_of(tournament), "Ben").ranks
 
 
-def test_a_round_of_byes_is_a_round() -> None:
-    """A round in which there is a bye alone moves the standings as well."""
-    tournament = Played((play("Asha 9, Ben 5", 1),), settings=Settings(bye_points=Fraction(8)), byes=(Bye("Ben", 2),))
-    board = board_of(tournament)
+def test_a_bye_waits_for_the_games_of_its_round() -> None:
+    """A bye that is written ahead, in a round of which no game has been played, counts not yet."""
+    byes = (Bye("Ben", 1), Bye("Ben", 2), Bye("Ben", 4))
+    board = board_of(Played((play("Asha 9, Chen 5", 1), play("Asha 9, Chen 5", 3)), byes=byes))
 
-    assert [(1, "Ben", 1), (2, "Asha", -1)] == [(line.rank, line.name, line.movement) for line in board.rows]
-    assert (1, 2) == board.rounds
+    assert [1, 2] == [result.round for result in row(board, "Ben").results]
+    assert (1, 2, 3) == board.rounds
+
+
+def test_penalties_and_withdrawals_count_from_their_round_on() -> None:
+    """The standings of earlier rounds know nothing of them, nor do the ranks; later facts wait."""
+    tournament = Played(
+        tuple(play("Asha 9, Ben 5", each) for each in (1, 2)),
+        penalties=(Penalty("Asha", Fraction(20), round=2), Penalty("Ben", ONE, round=3)),
+        withdrawn=(Withdrawal("Ben", after=2),),
+    )
+    first, second = (board_of(tournament, after_round=each) for each in (1, 2))
+
+    assert {"Asha": 9, "Ben": 3} == points(first)
+    assert {"Asha": -2, "Ben": 6} == points(second)
+    assert {"Ben": (2, 1), "Asha": (1, 2)} == ranks(second)
+    assert (False, True) == (row(first, "Ben").is_withdrawn, row(second, "Ben").is_withdrawn)
+    assert ((), tournament.penalties[:1]) == (first.penalties(), second.penalties())
+
+
+def test_who_has_played_too_few_games_has_no_rank() -> None:
+    """They stand below the others with all their figures, in their order; no more is asked than there were rounds."""
+    games = (play("Asha 9, Ben 5", 1), play("Asha 9, Ben 5", 2), play("Asha 5, Chen 9, Dev 3, Eli 1", 3))
+    board = board_of(Played(games, settings=Settings(min_games=2), roster=("Zoe",)))
+
+    assert [(1, "Asha"), (2, "Ben"), (None, "Chen"), (None, "Dev"), (None, "Eli"), (None, "Zoe")] == shown(board)
+    assert [11, 4, 2, None] == [line.figures()["points"] for line in board.rows[2:]]
+    assert ["Asha"] == [reason[0] for reason in reasons(board)]
+    assert {"Asha": (1, 1, 1), "Ben": (2, 2, 2), "Chen": (None, None, None)}.items() <= ranks(board).items()
+
+
+def test_without_rounds_a_player_needs_all_the_games() -> None:
+    """Two of two, since nothing says how many there might have been."""
+    board = board_of(Played((play("Asha 9, Ben 5"), play("Asha 9, Chen 5")), settings=Settings(min_games=2)))
+
+    assert [(1, "Asha"), (None, "Ben"), (None, "Chen")] == shown(board)
+
+
+def test_who_has_withdrawn_can_be_hidden() -> None:
+    """They are left out, and the others close up; as opponents they still count."""
+    games = (play("Asha 9, Ben 8, Chen 7", 1), play("Ben 9, Chen 8", 2))
+    board = board_of(
+        Played(games, settings=Settings(hide_withdrawn=True), withdrawn=(Withdrawal("Ben", 2), Withdrawal("Zoe")))
+    )
+
+    assert [(1, "Asha"), (2, "Chen")] == shown(board)
+    assert {"Asha": (1, 1), "Chen": (3, 2)} == ranks(board)
+    # Asha has 10 points a game, and Ben 6 and 9.
+    assert Fraction(35, 4) == row(board, "Chen").opponents
+
+
+def test_places_may_cost_points() -> None:
+    """As at mahjong: what the first two win the others lose."""
+    own = {4: tuple(map(Fraction, (15, 5, -5, -15)))}
+    board = board_of(Played((play("A 9, B 8, C 8, D 6"),), settings=Settings(own)))
+
+    assert {"A": 15, "B": 0, "C": 0, "D": -15} == points(board)
 
 
 def test_a_round_that_nobody_played_stands_as_the_one_before() -> None:
@@ -787,7 +853,8 @@ def test_what_cannot_count_is_refused(played: Played, after_round: int | None, m
 # Against the reference.
 
 NAMES = ("Asha", "Ben", "asha", "Chen", "Dev", "Eli", "Finn", "Gil")
-FEW_POINTS = st.sampled_from([Fraction(0), Fraction(1), Fraction(1, 2), Fraction(3), Fraction(7)])
+FEW_POINTS = st.sampled_from([Fraction(0), Fraction(1), Fraction(1, 2), Fraction(3), Fraction(-2)])
+SOME_ROUND = st.sampled_from([None, 1, 3, 6])
 OWN_POINTS = st.fixed_dictionaries({size: st.tuples(*[FEW_POINTS] * size) for size in range(2, 6)})
 
 
@@ -826,12 +893,16 @@ def tournaments(draw: st.DrawFn) -> Played:
                 )
             ),
             best=draw(st.sampled_from([None, 1, 2, 3])),
-            bye_points=draw(st.one_of(st.none(), FEW_POINTS)),
+            bye_points=draw(st.one_of(st.sampled_from(ByePoints), FEW_POINTS)),
+            min_games=draw(st.sampled_from([None, None, 1, 2])),
+            hide_withdrawn=draw(st.booleans()),
         ),
         roster=draw(st.sampled_from([None, NAMES])),
         byes=tuple(byes),
-        penalties=tuple(draw(st.lists(st.builds(Penalty, st.sampled_from(names), FEW_POINTS), max_size=2))),
-        withdrawn=draw(st.frozensets(st.sampled_from(names), max_size=1)),
+        penalties=tuple(
+            draw(st.lists(st.builds(Penalty, st.sampled_from(names), FEW_POINTS, st.none(), SOME_ROUND), max_size=2))
+        ),
+        withdrawn=tuple(draw(st.lists(st.builds(Withdrawal, st.sampled_from(names), SOME_ROUND), max_size=1))),
     )
 
 
@@ -866,7 +937,7 @@ def test_leaderboards_are_those_of_the_reference(played: Played, data: st.DataOb
             assert Counter(each._replace(**blank) for each in expected.outcomes) == Counter(
                 each._replace(**blank) for each in found
             )
-        assert line.is_withdrawn == (line.name in played.withdrawn)
+        assert line.is_withdrawn == reference.is_withdrawn(line.name)
     assert [tuple(reason) for reason in reference.reasons(lines)] == reasons(board)
     assert tuple(reference.rounds) == board.rounds
 

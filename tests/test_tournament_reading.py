@@ -23,7 +23,7 @@ from bad_tournaments import read as problems_of
 from helpers import write
 from tenscore.errors import Problem
 from tenscore.loading.tournament import TournamentReading, parse_points, parse_tiebreaks, read_tournament
-from tenscore.tournament import Bye, Penalty, Points, Seating, Settings, TieBreak, Tournament
+from tenscore.tournament import Bye, ByePoints, Penalty, Points, Seating, Settings, TieBreak, Tournament, Withdrawal
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "spring-open" / "tournament.yaml"
 
@@ -73,10 +73,11 @@ def test_the_example_is_read_whole() -> None:
     assert ((), ()) == (reading.problems, reading.warnings)
     assert ("Spring Open", str(EXAMPLE)) == (tournament.title, tournament.source)
     assert ("Asha", "Ben", "Chen", "Dev", "Elif", "Finn", "Gita", "Hugo", "Ines", "Jun", "Kofi") == tournament.roster
-    assert Settings() == tournament.settings
+    tiebreaks = (TieBreak.WINS, TieBreak.SHARE, TieBreak.SCORE, TieBreak.HEAD_TO_HEAD, TieBreak.OPPONENTS)
+    assert Settings(tiebreaks=tiebreaks) == tournament.settings
     assert (Bye("Hugo", 3),) == tournament.byes
-    assert (Penalty("Ben", Fraction(2), "late for round 2"),) == tournament.penalties
-    assert frozenset({"Kofi"}) == tournament.withdrawn
+    assert (Penalty("Ben", Fraction(2), "late for round 2", 2),) == tournament.penalties
+    assert (Withdrawal("Kofi", 2),) == tournament.withdrawn
     assert [1, 1, 1, 2, 2, 2, 3, 3, 4, 4] == [each.round for each in tournament.games]
     assert 11 == len(reading.sources)
 
@@ -139,7 +140,7 @@ def test_aliases_rename_before_anything_else() -> None:
 
     assert ("Asha", "Ben", "Chen") == tournament.roster
     assert [(1, ["Ben", "Asha"])] == seats(tournament)
-    assert ((Bye("Ben", 2),), "Ben", frozenset({"Asha"})) == (
+    assert ((Bye("Ben", 2),), "Ben", (Withdrawal("Asha"),)) == (
         tournament.byes,
         tournament.penalties[0].player,
         tournament.withdrawn,
@@ -162,7 +163,32 @@ def test_settings_are_read() -> None:
     """Preset, tie-breaks in their order, the number of results that count, and a bye's points."""
     text = f"points: classic\ntiebreaks: [opponents, wins]\nbest: 3\nbye_points: average\n{TWO_ROUNDS}"
 
-    assert Settings(Points.CLASSIC, (TieBreak.OPPONENTS, TieBreak.WINS), 3, None) == read_well(text).settings
+    assert (
+        Settings(Points.CLASSIC, (TieBreak.OPPONENTS, TieBreak.WINS), 3, ByePoints.AVERAGE) == read_well(text).settings
+    )
+
+
+def test_facts_may_have_a_round() -> None:
+    """A penalty is taken in a round, and a player withdraws after one; both may go without."""
+    tournament = read_well(
+        "penalties: [{player: Ben, points: 2, round: 2}, {player: Asha, points: 1}]\n"
+        f"withdrawn: [{{player: Dev, after: 2}}, Chen]\n{TWO_ROUNDS}"
+    )
+
+    assert (Penalty("Ben", Fraction(2), None, 2), Penalty("Asha", Fraction(1))) == tournament.penalties
+    assert (Withdrawal("Dev", 2), Withdrawal("Chen")) == tournament.withdrawn
+
+
+def test_guards_are_read() -> None:
+    """How many games a rank takes, and whether who has withdrawn is left out."""
+    settings = read_well(f"min_games: 3\nhide: withdrawn\nbye_points: mean\n{TWO_ROUNDS}").settings
+
+    assert Settings(min_games=3, hide_withdrawn=True) == settings
+
+
+def test_a_place_may_cost_points() -> None:
+    """Points for places may be negative, and no other."""
+    assert {2: (Fraction(5, 2), Fraction(-5, 2)), 3: (1, 0, -1)} == parse_points("{2: [2.5, -2.5], 3: [1, 0, -1]}")
 
 
 def test_what_seating_needs_is_read() -> None:

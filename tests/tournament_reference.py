@@ -7,7 +7,7 @@ by several keys and no splitting of groups.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import pairwise
@@ -68,7 +68,8 @@ class Reference:
         self.tournament = tournament
         self.results = results
         self.games = [result for result in results if _counts(result.game.round, after_round)]
-        self.byes = [bye for bye in tournament.byes if _counts(bye.round, after_round)]
+        last = max((result.game.round or 0 for result in results), default=0)
+        self.byes = [bye for bye in tournament.byes if _counts(bye.round, after_round) and bye.round <= last]
         rounds = {result.game.round for result in self.games} | {bye.round for bye in self.byes}
         self.rounds = sorted(each for each in rounds if each is not None)
 
@@ -76,7 +77,20 @@ class Reference:
         """The leaderboard: the ranked by rank and name, then the others by name."""
         after = [Reference(self.tournament, self.results, each) for each in self.rounds]
         lines = [self._line(name, after) for name in self._names()]
-        return sorted(lines, key=lambda line: (line.rank is None, line.rank or 0, line.name.casefold(), line.name))
+        # Who has too few games stands in the same order as the others, and behind them.
+        few = {line.name for line in lines if line.rank is None and line.outcomes}
+        below = {name: 1 + sum(self._is_above(other, name, few) for other in few) for name in few}
+        return sorted(
+            lines,
+            key=lambda line: (
+                line.rank is None,
+                line.rank or 0,
+                line.name not in few,
+                below.get(line.name, 0),
+                line.name.casefold(),
+                line.name,
+            ),
+        )
 
     def reasons(self, lines: list[Line]) -> list[Reason]:
         """What decided between each two neighbours among the ranked lines of the leaderboard."""
@@ -107,13 +121,33 @@ class Reference:
 
     # Who there is.
 
+    def _is_known(self, number: int | None) -> bool:
+        """Whether what happened in a round counts by now; without any rounds, all does."""
+        return number is None or not self.rounds or number <= self.rounds[-1]
+
+    def is_withdrawn(self, name: str) -> bool:
+        """Whether the player plays no more."""
+        return any(each.player == name and self._is_known(each.after) for each in self.tournament.withdrawn)
+
+    def _is_hidden(self, name: str) -> bool:
+        return self.tournament.settings.hide_withdrawn and self.is_withdrawn(name)
+
+    def _has_too_few(self, name: str) -> bool:
+        wanted = self.tournament.settings.min_games or 0
+        return len(self._games_of(name)) < (min(wanted, len(self.rounds)) if self.rounds else wanted)
+
     @cache  # noqa: B019 - a reference lives as long as its example
-    def _ranked(self) -> frozenset[str]:
+    def _active(self) -> frozenset[str]:
         playing = (standing.player.name for result in self.games for standing in result.standings)
         return frozenset(playing) | {bye.player for bye in self.byes}
 
+    @cache  # noqa: B019 - a reference lives as long as its example
+    def _ranked(self) -> frozenset[str]:
+        return frozenset(name for name in self._active() if not self._has_too_few(name) and not self._is_hidden(name))
+
     def _names(self) -> frozenset[str]:
-        return self._ranked() | set(self.tournament.roster or ())
+        everybody = self._active() | set(self.tournament.roster or ())
+        return frozenset(name for name in everybody if not self._is_hidden(name))
 
     @cache  # noqa: B019 - a reference lives as long as its example
     def _games_of(self, name: str) -> list[GameResult]:
@@ -151,6 +185,15 @@ class Reference:
             return Fraction(0)
         return sum((self._game_points(game, name) for game in games), Fraction(0)) / len(games)
 
+    def _bye_points(self, number: int, name: str) -> Fraction:
+        """The player's own average, or the mean over all seats of the round; 0 where it had none."""
+        if str(self.tournament.settings.bye_points) == "average":
+            return self._average(name)
+        games = [game for game in self.games if game.game.round == number]
+        seats = [(game, standing.player.name) for game in games for standing in game.standings]
+        earned = [self._game_points(game, other) for game, other in seats]
+        return sum(earned, Fraction(0)) / len(earned) if earned else Fraction(0)
+
     @cache  # noqa: B019 - a reference lives as long as its example
     def _outcomes(self, name: str) -> list[Outcome]:
         outcomes = []
@@ -172,7 +215,7 @@ class Reference:
         given = self.tournament.settings.bye_points
         for bye in self.byes:
             if bye.player == name:
-                worth = self._average(name) if given is None else given
+                worth = given if isinstance(given, Fraction) else self._bye_points(bye.round, name)
                 outcomes.append(Outcome(worth, bye.round, None, None, None, None, is_dropped=False))
         best = self.tournament.settings.best
         if best is None:
@@ -188,8 +231,8 @@ class Reference:
         return [outcome for outcome in self._outcomes(name) if not outcome.is_dropped]
 
     def _penalty(self, name: str) -> Fraction:
-        penalties = [penalty.points for penalty in self.tournament.penalties if penalty.player == name]
-        return sum(penalties, Fraction(0))
+        penalties = [each for each in self.tournament.penalties if each.player == name and self._is_known(each.round)]
+        return sum((penalty.points for penalty in penalties), Fraction(0))
 
     # The criteria of order.
 
@@ -206,28 +249,62 @@ class Reference:
         return sum(outcome.score for outcome in self._counted(name) if outcome.score is not None)
 
     def _opponents(self, name: str) -> Fraction | None:
-        met = {other for other in self._ranked() if self._have_met(name, other)}
+        met = {other for other in self._active() if self._have_met(name, other)}
         return sum((self._average(other) for other in met), Fraction(0)) / len(met) if met else None
 
     @cache  # noqa: B019 - a reference lives as long as its example
     def _have_met(self, one: str, other: str) -> bool:
         return one != other and any(_has(game, other) for game in self._games_of(one))
 
-    def _head_to_head(self, name: str, group: frozenset[str]) -> Fraction | None:
-        """Times placed above less times placed below; nothing unless everybody in the group has met everybody."""
-        if not all(self._have_met(one, other) for one in group for other in group - {one}):
-            return None
+    def _net(self, name: str, others: frozenset[str]) -> int:
+        """Times placed above some others less times placed below."""
         net = 0
         for game in self._games_of(name):
             own = _standing(game, name).rank
-            for other in group - {name}:
+            for other in others:
                 if _has(game, other):
                     rank = _standing(game, other).rank
                     net += 1 if own < rank else -1 if own > rank else 0
-        return Fraction(net)
+        return net
+
+    def _is_top(self, name: str, group: frozenset[str], rivals: frozenset[str]) -> bool:
+        """Whether the player is alone above all rivals, however the games that the group did not play had ended.
+
+        The worst that can happen is that the player loses all their own, and the rival wins all theirs.
+        """
+        missed = {each: sum(not self._have_met(each, other) for other in group - {each}) for each in group}
+        worst = self._net(name, group - {name}) - missed[name]
+        return all(worst > self._net(rival, group - {rival}) + missed[rival] for rival in rivals - {name})
 
     @cache  # noqa: B019 - a reference lives as long as its example
-    def _criterion(self, by: str, name: str, group: frozenset[str]) -> Criterion:
+    def _places_among(self, group: frozenset[str]) -> dict[str, int]:
+        """Each player's place by the direct encounters of a group, taken once."""
+        if all(self._have_met(one, other) for one in group for other in group - {one}):
+            return {name: -self._net(name, group - {name}) for name in group}
+        places: dict[str, int] = {}
+        while len(rivals := group - places.keys()) > 1:
+            top = [name for name in rivals if self._is_top(name, group, rivals)]
+            if not top:
+                break
+            places[top[0]] = len(places)
+        return places | dict.fromkeys(rivals, len(group))
+
+    def _encounter(self, one: str, other: str, group: frozenset[str]) -> tuple[Criterion, Criterion, frozenset[str]]:
+        """What parts two players by direct encounter, and who is level with the first in the end."""
+        values: tuple[Criterion, Criterion] = (None, None)
+        while True:
+            places = self._places_among(group)
+            if places[one] != places[other] and values == (None, None):
+                values = Fraction(self._net(one, group - {one})), Fraction(self._net(other, group - {other}))
+            level = frozenset(name for name in group if places[name] == places[one])
+            if level == group:
+                return *values, group
+            group = level
+            if other not in group:
+                return *values, group
+
+    @cache  # noqa: B019 - a reference lives as long as its example
+    def _criterion(self, by: str, name: str) -> Criterion:
         match by:
             case "points":
                 return self._points(name)
@@ -237,24 +314,27 @@ class Reference:
                 return self._shares(name)
             case "score":
                 return Fraction(self._score(name))
-            case "head-to-head":
-                return self._head_to_head(name, group)
             case "opponents":
                 return self._opponents(name)
         raise AssertionError(by)
 
-    def _decided(self, one: str, other: str) -> tuple[str, Criterion, Criterion]:
+    def _decided(self, one: str, other: str, among: Iterable[str] | None = None) -> tuple[str, Criterion, Criterion]:
         """The first criterion that parts two players, among all who are level with both when it is reached."""
-        group = self._ranked()
+        group = self._ranked() if among is None else frozenset(among)
         for by in ["points", *(str(tiebreak) for tiebreak in self.tournament.settings.tiebreaks)]:
-            value, other_value = self._criterion(by, one, group), self._criterion(by, other, group)
+            if by == "head-to-head":
+                value, other_value, group = self._encounter(one, other, group)
+                if value is not None:
+                    return by, value, other_value
+                continue
+            value, other_value = self._criterion(by, one), self._criterion(by, other)
             if value != other_value:
                 return by, value, other_value
-            group = frozenset(name for name in group if self._criterion(by, name, group) == value)
+            group = frozenset(name for name in group if self._criterion(by, name) == value)
         return "shared", None, None
 
-    def _is_above(self, one: str, other: str) -> bool:
-        _, value, other_value = self._decided(one, other)
+    def _is_above(self, one: str, other: str, among: Iterable[str] | None = None) -> bool:
+        _, value, other_value = self._decided(one, other, among)
         if value is None:
             return False
         return other_value is None or value > other_value

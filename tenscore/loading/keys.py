@@ -24,12 +24,17 @@ TOURNAMENT_KEYS = (
     "penalties",
     "withdrawn",
     "bye_points",
+    "min_games",
+    "hide",
     "tables",
     "apart",
     "seating",
 )
 ROUND_KEYS = ("round", "games", "byes")
-PENALTY_KEYS = ("player", "points", "reason")
+PENALTY_KEYS = ("player", "points", "reason", "round")
+WITHDRAWAL_KEYS = ("player", "after")
 
-ALL_KEYS = frozenset((*GAME_KEYS, *PLAYER_KEYS, *RULES_KEYS, *PILE_KEYS, *TOURNAMENT_KEYS, *ROUND_KEYS, *PENALTY_KEYS))
+ALL_KEYS = frozenset(
+    (*GAME_KEYS, *PLAYER_KEYS, *RULES_KEYS, *PILE_KEYS, *TOURNAMENT_KEYS, *ROUND_KEYS, *PENALTY_KEYS, *WITHDRAWAL_KEYS)
+)
 """Every key that either file has, at any depth."""

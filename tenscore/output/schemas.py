@@ -13,7 +13,7 @@ from tenscore.output.board import json as board_json
 from tenscore.output.game import json as game_json
 from tenscore.output.seating import json as seating_json
 from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
-from tenscore.tournament import MIN_TABLE, Points, ResultKind, TieBreak
+from tenscore.tournament import MIN_TABLE, ByePoints, Points, ResultKind, TieBreak
 
 _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _EXACT = "_exact"
@@ -48,13 +48,24 @@ def tournament_results_schema() -> _Schema:
             "settings": _settings(),
             "roster": _list("The players who may take part; null where anybody may.", _text("A name."), null=True),
             "penalties": _list(
-                "Points that players lose, in all standings.",
+                "Points that players lose.",
                 _object(
                     "A penalty.",
                     {
                         "player": _text("Who loses them."),
                         **_number("points", "Tournament points, 0 or more."),
                         "reason": _text(f"Why; {_ABSENT}.", null=True),
+                        "round": _whole("From which round on; null for all standings.", 1, null=True),
+                    },
+                ),
+            ),
+            "withdrawn": _list(
+                "Players who have left the tournament.",
+                _object(
+                    "A withdrawal.",
+                    {
+                        "player": _text("Who has left."),
+                        "after": _whole("After which round; null for all standings.", 1, null=True),
                     },
                 ),
             ),
@@ -199,8 +210,8 @@ def _settings() -> _Schema:
         "additionalProperties": False,
     }
     bye_points: _Schema = {
-        "description": "Points of a bye; average is the player's own points per game played.",
-        "anyOf": [{"type": "number"}, {"const": "average"}],
+        "description": "Points of a bye: a number, the mean of its round's seats, or the player's own average.",
+        "anyOf": [{"type": "number"}, {"enum": list(ByePoints)}],
     }
     points: _Schema = {
         "description": "What a place is worth: a preset, or for each size of table the points of its places.",
@@ -217,6 +228,10 @@ def _settings() -> _Schema:
             "tiebreaks": _list("What settles ties on points, in this order.", _one_of("A tie-break.", TieBreak)),
             "best": _whole("How many of a player's results count, the best; null for all.", 1, null=True),
             **(_number("bye_points", "") | {"bye_points": bye_points}),
+            "min_games": _whole(
+                "Games that a rank takes, or as many as there were rounds; null for none.", 1, null=True
+            ),
+            "hide_withdrawn": _truth("Whether who has withdrawn is left out."),
         },
     )
 

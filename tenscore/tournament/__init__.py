@@ -9,6 +9,7 @@ from tenscore.tournament.board import FIGURES, Leaderboard, Result, ResultKind, 
 from tenscore.tournament.points import MIN_TABLE, PLACE_POINTS, sizes_without_points
 from tenscore.tournament.records import (
     Bye,
+    ByePoints,
     Penalty,
     PlacePoints,
     Points,
@@ -16,6 +17,7 @@ from tenscore.tournament.records import (
     Settings,
     TieBreak,
     Tournament,
+    Withdrawal,
     game_order,
 )
 from tenscore.tournament.standings import leaderboard
@@ -25,6 +27,7 @@ __all__ = [
     "MIN_TABLE",
     "PLACE_POINTS",
     "Bye",
+    "ByePoints",
     "Leaderboard",
     "Penalty",
     "PlacePoints",
@@ -37,6 +40,7 @@ __all__ = [
     "TieBreak",
     "Tournament",
     "TournamentDecision",
+    "Withdrawal",
     "game_order",
     "leaderboard",
     "sizes_without_points",

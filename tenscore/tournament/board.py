@@ -7,7 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from tenscore.game import GameResult
-from tenscore.tournament.records import Tournament
+from tenscore.tournament.records import Penalty, Tournament
 
 
 class ResultKind(StrEnum):
@@ -45,9 +45,9 @@ FIGURES = ("played", "wins", "points", "share", "score")
 class Row:
     """A player's line on the leaderboard.
 
-    `rank` is `None` for a player of the roster who has no result. `points` are after drops, byes and penalties;
-    `wins`, `share` and `score` leave dropped games out; `played` counts games, dropped ones too, and no byes.
-    `ranks` has the rank after each of the leaderboard's rounds, `None` before the first result.
+    `rank` is `None` for a player who has no result, or too few games for one. `points` are after drops, byes and
+    penalties; `wins`, `share` and `score` leave dropped games out; `played` counts games, dropped ones too, and no
+    byes. `ranks` has the rank after each of the leaderboard's rounds, `None` before the first result.
     """
 
     rank: int | None
@@ -72,7 +72,7 @@ class Row:
     def figures(self) -> dict[str, Fraction | int | None]:
         """What the player has played for, by name, as it is to be shown: who has no result has none, and not 0."""
         figures = {name: getattr(self, name) for name in FIGURES}
-        return dict.fromkeys(FIGURES) if self.rank is None else figures
+        return figures if self.results else dict.fromkeys(FIGURES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,3 +105,15 @@ class Leaderboard:
     def games(self) -> tuple[int, ...]:
         """The games that the standings come from, by their index in the tournament."""
         return tuple(sorted({each.game for row in self.rows for each in row.results if each.game is not None}))
+
+    def penalties(self) -> tuple[Penalty, ...]:
+        """The penalties that count in these standings."""
+        names = {row.name for row in self.rows}
+        return tuple(
+            each for each in self.tournament.penalties if each.player in names and has_come(each.round, self.rounds)
+        )
+
+
+def has_come(number: int | None, rounds: tuple[int, ...]) -> bool:
+    """Whether what is known of a round counts once these rounds have been played; without a round it always does."""
+    return number is None or not rounds or number <= rounds[-1]

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from tenscore.tournament.board import Result, ResultKind
-from tenscore.tournament.records import Settings
+from tenscore.tournament.records import ByePoints, Settings
 
 _ZERO = Fraction(0)
 
@@ -25,13 +25,13 @@ class History:
     """What one player has done so far.
 
     `net` has for everybody who sat at a table with the player the times placed above them less the times placed
-    below.
+    below. Each bye has its round and the mean of what the seats of that round earned.
     """
 
     name: str
     penalty: Fraction = _ZERO
     games: list[Result] = field(default_factory=list)
-    byes: list[int] = field(default_factory=list)
+    byes: list[tuple[int, Fraction]] = field(default_factory=list)
     net: dict[str, int] = field(default_factory=dict)
 
     @property
@@ -56,8 +56,7 @@ class History:
         """The games and byes by round, those that do not count marked as dropped."""
         results = self.games
         if self.byes:
-            worth = self.average if settings.bye_points is None else settings.bye_points
-            byes = (Result(ResultKind.BYE, number, worth) for number in self.byes)
+            byes = (Result(ResultKind.BYE, number, self._worth(mean, settings)) for number, mean in self.byes)
             results = sorted([*self.games, *byes], key=_round_order)
         if settings.best is None or len(results) <= settings.best:
             return list(results)
@@ -65,6 +64,12 @@ class History:
         best_first = sorted(range(len(results)), key=lambda index: _quality(results[index]), reverse=True)
         dropped = set(best_first[settings.best :])
         return [replace(each, is_dropped=True) if index in dropped else each for index, each in enumerate(results)]
+
+    def _worth(self, mean: Fraction, settings: Settings) -> Fraction:
+        """What a bye is worth in a round with this mean."""
+        if isinstance(settings.bye_points, Fraction):
+            return settings.bye_points
+        return mean if settings.bye_points is ByePoints.MEAN else self.average
 
     def total(self, figure: str, settings: Settings) -> Fraction:
         """The sum of a figure, such as `share`, over the results that count; what a bye does not have counts as 0."""

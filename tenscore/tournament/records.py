@@ -29,10 +29,17 @@ class TieBreak(StrEnum):
     """What settles places of players with equal tournament points, in their default order."""
 
     WINS = "wins"
+    HEAD_TO_HEAD = "head-to-head"
     SHARE = "share"
     SCORE = "score"
-    HEAD_TO_HEAD = "head-to-head"
     OPPONENTS = "opponents"
+
+
+class ByePoints(StrEnum):
+    """What a bye may be worth besides a number: the mean of what the seats of its round earned, or the player's own."""
+
+    MEAN = "mean"
+    AVERAGE = "average"
 
 
 class Seating(StrEnum):
@@ -47,13 +54,17 @@ class Settings:
     """How a tournament is scored.
 
     `points` is a preset, or for each size of table the points of its places. `best` is how many of a player's
-    results count, `None` for all. `bye_points` is what a bye is worth, `None` for the player's own average.
+    results count, `None` for all. `bye_points` is what a bye is worth, in tournament points or by a rule. Who has
+    played fewer than `min_games` games, or than there have been rounds where these are fewer, has no rank. With
+    `hide_withdrawn` those who have withdrawn are left out.
     """
 
     points: Points | PlacePoints = Points.PLACEMENT
     tiebreaks: tuple[TieBreak, ...] = tuple(TieBreak)
     best: int | None = None
-    bye_points: Fraction | None = None
+    bye_points: Fraction | ByePoints = ByePoints.MEAN
+    min_games: int | None = None
+    hide_withdrawn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,11 +77,20 @@ class Bye:
 
 @dataclass(frozen=True, slots=True)
 class Penalty:
-    """Tournament points that a player loses."""
+    """Tournament points that a player loses, in a round or, without one, from the beginning."""
 
     player: str
     points: Fraction
     reason: str | None = None
+    round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawal:
+    """A player who plays no more after a round or, without one, at all."""
+
+    player: str
+    after: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,16 +109,17 @@ class Tournament:
     roster: tuple[str, ...] | None = None
     byes: tuple[Bye, ...] = ()
     penalties: tuple[Penalty, ...] = ()
-    withdrawn: frozenset[str] = frozenset()
+    withdrawn: tuple[Withdrawal, ...] = ()
     tables: int = 4
     apart: tuple[tuple[str, str], ...] = ()
     seating: Seating | None = None
     skipped: tuple[str, ...] = ()
 
     def rounds(self) -> tuple[int, ...]:
-        """The rounds that have a game or a bye, in order."""
+        """The rounds that have been played, in order: those with a game, and those with a bye before the last game."""
         played = {game.round for game in self.games if game.round is not None}
-        return tuple(sorted(played.union(bye.round for bye in self.byes)))
+        last = max(played, default=0)
+        return tuple(sorted(played.union(bye.round for bye in self.byes if bye.round < last)))
 
 
 def game_order(game: Game) -> tuple[object, ...]:

@@ -10,21 +10,21 @@ from typing import NamedTuple
 
 from tenscore.game import GameResult
 from tenscore.text import counted, name_order
-from tenscore.tournament.board import Leaderboard, Result, ResultKind, Row, TournamentDecision
-from tenscore.tournament.history import History
+from tenscore.tournament.board import Leaderboard, Result, ResultKind, Row, TournamentDecision, has_come
+from tenscore.tournament.history import History, exact_sum
 from tenscore.tournament.points import MIN_TABLE, points_of
 from tenscore.tournament.records import TieBreak, Tournament, game_order
-from tenscore.tournament.tiebreaks import POINTS, opponents, points_after_penalty, values_of
+from tenscore.tournament.tiebreaks import POINTS, Values, opponents, part
 
 
 def leaderboard(tournament: Tournament, results: Sequence[GameResult], after_round: int | None = None) -> Leaderboard:
     """The standings after all rounds, or after one of them: then nothing later counts.
 
     `results` are those of the tournament's games, in their order. Ranked players stand from first to last, those who
-    share a place by name; players of the roster without a result follow by name. A game without a round counts in the
-    standings after all rounds alone, a penalty in all standings. Players meet as opponents once, however often they
-    play each other: each counts once in the mean of `opponents`. The order of the games, byes and penalties changes
-    nothing but the `game` of a result.
+    share a place by name; then those who have played too few games for a rank, and players of the roster without a
+    result by name. A game without a round counts in the standings after all rounds alone, a penalty or a withdrawal
+    without one in all standings. Players meet as opponents once, however often they play each other: each counts once
+    in the mean of `opponents`. The order of the games, byes and penalties changes nothing but the `game` of a result.
 
     Raises:
         ValueError: for more or fewer results than games, a round outside the rounds of the tournament, a game of one
@@ -53,11 +53,10 @@ def leaderboard(tournament: Tournament, results: Sequence[GameResult], after_rou
 
 
 class _Step(NamedTuple):
-    """What put the players of one place above those of the next, and the values of both."""
+    """The criterion that put the players of one place above those of the next, and its values by name."""
 
     by: str
-    above: Fraction | None
-    below: Fraction | None
+    values: Values
 
 
 class _Places(NamedTuple):
@@ -77,10 +76,12 @@ class _Places(NamedTuple):
     def decisions(self) -> Iterator[TournamentDecision]:
         """What decided between each two neighbours of the leaderboard, from the first to the last."""
         for index, group in enumerate(self.groups):
-            for above, below in pairwise(group):
-                yield TournamentDecision(above.name, below.name, "shared", None, None)
+            for one, other in pairwise(group):
+                yield TournamentDecision(one.name, other.name, "shared", None, None)
             if index < len(self.steps):
-                yield TournamentDecision(group[-1].name, self.groups[index + 1][0].name, *self.steps[index])
+                above, below = group[-1].name, self.groups[index + 1][0].name
+                by, values = self.steps[index]
+                yield TournamentDecision(above, below, by, values[above], values[below])
 
 
 class _Standings:
@@ -92,9 +93,7 @@ class _Standings:
         if self._settings.best is not None and self._settings.best < 1:
             raise ValueError(f"best is {self._settings.best}, expected 1 or more")
         self._criteria = (POINTS, *map(TieBreak, self._settings.tiebreaks))
-        self._penalties: defaultdict[str, Fraction] = defaultdict(Fraction)
-        for penalty in tournament.penalties:
-            self._penalties[penalty.player] += penalty.points
+        self._rounds: tuple[int, ...] = ()
         self._histories: dict[str, History] = {}
         for name in tournament.roster or ():
             self._history(name)
@@ -106,25 +105,35 @@ class _Standings:
 
     def _history(self, name: str) -> History:
         if name not in self._histories:
-            self._histories[name] = History(name, self._penalties[name])
+            self._histories[name] = History(name)
         return self._histories[name]
 
     def add_round(self, number: int | None) -> bool:
         """Let a round's games and byes count, or the games without a round; whether there are any."""
         games = sorted(self._games[number], key=lambda entry: _content_order(entry[1]))
         byes = [bye for bye in self._tournament.byes if bye.round == number]
-        for index, result in games:
-            self._add_game(index, result)
+        earned = [points for index, result in games for points in self._add_game(index, result)]
+        mean = exact_sum(earned) / len(earned) if earned else Fraction(0)
         for bye in byes:
-            self._history(bye.player).byes.append(bye.round)
+            self._history(bye.player).byes.append((bye.round, mean))
+        if number is not None:
+            self._rounds = (*self._rounds, number)
+        penalties: defaultdict[str, Fraction] = defaultdict(Fraction)
+        for penalty in self._tournament.penalties:
+            if has_come(penalty.round, self._rounds):
+                penalties[penalty.player] += penalty.points
+        for name, history in self._histories.items():
+            history.penalty = penalties[name]
         return bool(games or byes)
 
-    def _add_game(self, index: int, result: GameResult) -> None:
+    def _add_game(self, index: int, result: GameResult) -> list[Fraction]:
+        """Note a game with each of its players; the tournament points that it gives."""
         game, standings = result.game, result.standings
         places = {standing.player.name: standing.rank for standing in standings}
         mean = Fraction(sum(standing.score.points for standing in standings), len(standings))
         win = Fraction(1, sum(standing.is_winner for standing in standings))
-        for standing, points in zip(standings, points_of(result, self._settings.points), strict=True):
+        earned = points_of(result, self._settings.points)
+        for standing, points in zip(standings, earned, strict=True):
             score = standing.score.points
             self._history(standing.player.name).add_game(
                 Result(
@@ -140,52 +149,68 @@ class _Standings:
                 ),
                 places,
             )
+        return earned
+
+    def _withdrawn(self) -> set[str]:
+        return {each.player for each in self._tournament.withdrawn if has_come(each.after, self._rounds)}
 
     def places(self) -> _Places:
-        """Everybody who has a result, in order."""
+        """Everybody who has a rank, in order."""
+        hidden = self._withdrawn() if self._settings.hide_withdrawn else set()
+        least = self._settings.min_games or 0
+        least = min(least, len(self._rounds)) if self._rounds else least
+        return self._split(
+            [
+                each
+                for each in self._histories.values()
+                if each.has_result and len(each.games) >= least and each.name not in hidden
+            ],
+            self._criteria,
+        )
 
-        def split(group: list[History], criteria: tuple[str, ...]) -> _Places:
-            """Settle the places of players who are level so far, by each criterion inside what the last left level."""
-            if len(group) == 1 or not criteria:
-                return _Places([sorted(group, key=lambda history: name_order(history.name))], [])
-            by, *rest = criteria
-            parts: defaultdict[Fraction | None, list[History]] = defaultdict(list)
-            for history, value in zip(group, values_of(by, group, self._settings, self._histories), strict=True):
-                parts[value].append(history)
-            places = _Places([], [])
-            above: Fraction | None = None
-            for value in sorted(parts, key=lambda value: (value is not None, value or 0), reverse=True):
-                if places.groups:
-                    places.steps.append(_Step(str(by), above, value))
-                inner = split(parts[value], tuple(rest))
-                places.groups.extend(inner.groups)
-                places.steps.extend(inner.steps)
-                above = value
-            return places
-
-        ranked = [history for history in self._histories.values() if history.has_result]
-        return split(ranked, self._criteria) if ranked else _Places([], [])
+    def _split(self, group: list[History], criteria: Sequence[str]) -> _Places:
+        """Settle the places of players who are level so far, by each criterion inside what the last left level."""
+        if len(group) <= 1 or not criteria:
+            return _Places([sorted(group, key=lambda each: name_order(each.name))] if group else [], [])
+        by, *rest = criteria
+        parts = part(by, group, self._settings, self._histories)
+        places = _Places([], [])
+        for index, inner in enumerate(parts.groups):
+            if index:
+                places.steps.append(_Step(str(by), parts.steps[index - 1]))
+            within = self._split(inner, rest)
+            places.groups.extend(within.groups)
+            places.steps.extend(within.steps)
+        return places
 
     def rows(self, places: _Places, ranks: Sequence[dict[str, int]]) -> Iterator[Row]:
-        """The rows of the leaderboard: the ranked in their places, then the others by name."""
+        """The rows of the leaderboard: the ranked in their places, then who has too few games, then who has none."""
         settings = self._settings
         now = places.ranks()
-        others = sorted((name for name in self._histories if name not in now), key=name_order)
-        histories = [self._histories[name] for name in (*now, *others)]
-        for history, mean in zip(histories, opponents(histories, self._histories), strict=True):
+        withdrawn = self._withdrawn()
+        others = [
+            each
+            for name, each in self._histories.items()
+            if name not in now and not (settings.hide_withdrawn and name in withdrawn)
+        ]
+        few = self._split([each for each in others if each.has_result], self._criteria)
+        absent = sorted((each for each in others if not each.has_result), key=lambda each: name_order(each.name))
+        histories = [*(self._histories[name] for name in (*now, *few.ranks())), *absent]
+        means = opponents(histories, self._histories)
+        for history in histories:
             name = history.name
             yield Row(
                 rank=now.get(name),
                 name=name,
                 played=len(history.games),
                 wins=history.total("win", settings),
-                points=points_after_penalty(history, settings),
+                points=history.total("points", settings) - history.penalty,
                 share=history.total("share", settings),
                 score=int(history.total("score", settings)),
-                opponents=mean,
+                opponents=means[name],
                 penalty=history.penalty,
                 results=tuple(history.results(settings)),
-                is_withdrawn=name in self._tournament.withdrawn,
+                is_withdrawn=name in withdrawn,
                 ranks=tuple(each.get(name) for each in ranks),
             )
 

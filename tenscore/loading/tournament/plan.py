@@ -10,20 +10,22 @@ from typing import Any, NamedTuple
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.loading.games import MAX_ROUND
-from tenscore.loading.keys import PENALTY_KEYS, ROUND_KEYS, TOURNAMENT_KEYS
+from tenscore.loading.keys import PENALTY_KEYS, ROUND_KEYS, TOURNAMENT_KEYS, WITHDRAWAL_KEYS
 from tenscore.loading.nodes import NodeReader, describe, is_null
 from tenscore.loading.source import Source
 from tenscore.loading.tournament.places import Place, place_of
 from tenscore.loading.tournament.settings import (
     read_best,
     read_bye_points,
+    read_hidden,
+    read_min_games,
     read_number,
     read_points,
     read_tiebreaks,
 )
 from tenscore.rules import MAX_PLAYERS
 from tenscore.text import closest, counted, one_of, quote
-from tenscore.tournament import Bye, Penalty, Seating, Settings, Tournament
+from tenscore.tournament import Bye, Penalty, Seating, Settings, Tournament, Withdrawal
 
 MIN_SEATS = 3
 """Players for whom a table is seated, at the least, where there is a choice."""
@@ -102,7 +104,7 @@ class PlanReader(NodeReader):
             self._rounds(fields["rounds"])
         penalties = self._penalties(fields["penalties"]) if "penalties" in fields else ()
         withdrawn = fields.get("withdrawn")
-        gone = self._names(withdrawn, "the withdrawn players", Mentioned.WITHDRAWN) if withdrawn else ()
+        gone = self._withdrawals(withdrawn) if withdrawn else ()
         tables = self.whole_number(fields["tables"], "tables", MIN_SEATS, MAX_PLAYERS) if "tables" in fields else None
         apart = self._apart(fields["apart"]) if "apart" in fields else ()
         seating = self._seating(fields["seating"]) if "seating" in fields else None
@@ -114,7 +116,7 @@ class PlanReader(NodeReader):
             roster=roster,
             byes=tuple(self._byes),
             penalties=tuple(penalties),
-            withdrawn=frozenset(gone),
+            withdrawn=gone,
             tables=tables or Tournament(()).tables,
             apart=apart,
             seating=seating,
@@ -127,8 +129,11 @@ class PlanReader(NodeReader):
             "tiebreaks": read_tiebreaks,
             "best": read_best,
             "bye_points": read_bye_points,
+            "min_games": read_min_games,
+            "hide": read_hidden,
         }
         found = {key: reading(self, fields[key]) for key, reading in readings.items() if key in fields}
+        found["hide_withdrawn"] = found.pop("hide", None)
         return Settings(**{key: value for key, value in found.items() if value is not None})
 
     def _name(self, node: Node, what: str) -> str | None:
@@ -195,10 +200,33 @@ class PlanReader(NodeReader):
         player = self._name(fields["player"], "a player's name") if "player" in fields else None
         points = read_number(self, fields["points"], "the penalty's points") if "points" in fields else None
         reason = self.text(fields["reason"], "the reason") if "reason" in fields else None
+        number = self.whole_number(fields["round"], "round", 1, MAX_ROUND) if "round" in fields else None
         if player is None or points is None:
             return None
         self._mention(fields["player"], Mentioned.PENALTY, player)
-        return Penalty(player, points, reason)
+        return Penalty(player, points, reason, number)
+
+    def _withdrawals(self, node: Node) -> tuple[Withdrawal, ...]:
+        """Players who have withdrawn, by name, or with the round after which they did."""
+        found: dict[str, Withdrawal] = {}
+        for entry in self.sequence(node, "the withdrawn players") or []:
+            fields = {"player": entry}
+            if isinstance(entry, MappingNode):
+                fields = self.mapping(entry, WITHDRAWAL_KEYS, "a withdrawal", texts=("player",))
+                if "player" not in fields:
+                    self.add(entry, "missing-key", "the withdrawal has no player; expected a name")
+                    continue
+            name = self._name(fields["player"], "a player's name")
+            after = self.whole_number(fields["after"], "after", 1, MAX_ROUND) if "after" in fields else None
+            if name is None:
+                continue
+            if name in found:
+                message = f"{quote(name)} stands twice in the withdrawn players; expected it once"
+                self.add(fields["player"], "repeated-entry", message)
+                continue
+            self._mention(fields["player"], Mentioned.WITHDRAWN, name)
+            found[name] = Withdrawal(name, after)
+        return tuple(found.values())
 
     def _apart(self, node: Node) -> tuple[tuple[str, str], ...]:
         """Pairs of players, each once."""

@@ -14,14 +14,13 @@ from tenscore.loading.nodes import NodeReader, describe
 from tenscore.loading.source import Source
 from tenscore.rules import MAX_PLAYERS
 from tenscore.text import closest, one_of, quote, whole_number
-from tenscore.tournament import MIN_TABLE, PlacePoints, Points, TieBreak
+from tenscore.tournament import MIN_TABLE, ByePoints, PlacePoints, Points, TieBreak
 
 MAX_POINTS = 1_000_000
 """Tournament points: the most that a file may give for one place, a bye or a penalty."""
 MAX_BEST = 9999
 
-_AVERAGE = "average"
-_DECIMAL = re.compile(r"(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,6})?", re.ASCII)
+_DECIMAL = re.compile(r"-?(?:0|[1-9][0-9]{0,6})(?:\.[0-9]{1,6})?", re.ASCII)
 
 
 def parse_points(text: str) -> Points | PlacePoints:
@@ -108,22 +107,35 @@ def read_best(reader: NodeReader, node: Node) -> int | None:
     return reader.whole_number(node, "best", 1, MAX_BEST)
 
 
-def read_bye_points(reader: NodeReader, node: Node) -> Fraction | None:
-    """What a bye is worth; `None` for the player's own average, or with a problem."""
-    if isinstance(node, ScalarNode) and node.value == _AVERAGE:
-        return None
-    return read_number(reader, node, "bye_points", f", or {_AVERAGE}")
+def read_min_games(reader: NodeReader, node: Node) -> int | None:
+    """How many games a player needs for a rank; `None` with a problem."""
+    return reader.whole_number(node, "min_games", 1, MAX_BEST)
 
 
-def read_number(reader: NodeReader, node: Node, what: str, otherwise: str = "") -> Fraction | None:
+def read_hidden(reader: NodeReader, node: Node) -> bool:
+    """Whether those who have withdrawn are left out: `withdrawn` is all that can be hidden."""
+    text = reader.text(node, "what is to be hidden")
+    if text not in (None, "withdrawn"):
+        reader.add(node, "unknown-hide", f"hide is {quote(str(text))}; expected withdrawn")
+    return text == "withdrawn"
+
+
+def read_bye_points(reader: NodeReader, node: Node) -> Fraction | ByePoints | None:
+    """What a bye is worth; `None` with a problem."""
+    if isinstance(node, ScalarNode) and node.value in set(ByePoints):
+        return ByePoints(node.value)
+    return read_number(reader, node, "bye_points", otherwise=f", {one_of(ByePoints)}")
+
+
+def read_number(reader: NodeReader, node: Node, what: str, *, least: int = 0, otherwise: str = "") -> Fraction | None:
     """A number that may have decimals, exactly as it is written; `None` with a problem."""
-    expected = f"expected a number from 0 to {MAX_POINTS}, such as 7 or 2.5{otherwise}"
+    expected = f"expected a number from {least} to {MAX_POINTS}, such as 7 or 2.5{otherwise}"
     if not isinstance(node, ScalarNode) or not reader.is_untagged(node):
         reader.add(node, "wrong-kind", f"{describe(node)} where {what} should be; {expected}")
     elif node.style:
         unquoted = ", without quotes" if _DECIMAL.fullmatch(node.value) else ""
         reader.add(node, "number-in-quotes", f"{what} is text {quote(node.value)}; {expected}{unquoted}")
-    elif not _DECIMAL.fullmatch(node.value) or (number := Fraction(node.value)) > MAX_POINTS:
+    elif not _DECIMAL.fullmatch(node.value) or not least <= (number := Fraction(node.value)) <= MAX_POINTS:
         reader.add(node, "not-a-number", f"{what} is {quote(node.value)}; {expected}")
     else:
         return number
@@ -168,7 +180,7 @@ def _points_table(reader: NodeReader, node: MappingNode) -> PlacePoints:
         if len(entries) != size:
             count = f"{len(entries)} place{'s' * (len(entries) != 1)}"
             reader.add(value, "place-count", f"points for {count} at a table of {size}; expected {size}")
-        values = [read_number(reader, entry, "a place's points") for entry in entries]
+        values = [read_number(reader, entry, "a place's points", least=-MAX_POINTS) for entry in entries]
         table[size] = tuple(Fraction() if number is None else number for number in values)
     if not node.value:
         reader.add(

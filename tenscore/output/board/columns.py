@@ -79,11 +79,11 @@ def notes(board: Leaderboard, *, rounds: bool) -> Iterator[str]:
         yield "; ".join(signs)
     if not shown:
         yield from _dropped(board)
-    names_shown = {row.name for row in board.rows}
-    for penalty in board.tournament.penalties:
-        if penalty.player in names_shown:
-            reason = "" if penalty.reason is None else f" ({penalty.reason})"
-            yield f"penalty: {penalty.player}, {points_of(penalty.points)}{reason}"
+    for penalty in board.penalties():
+        reason = "" if penalty.reason is None else f" ({penalty.reason})"
+        yield f"penalty: {penalty.player}, {points_of(penalty.points)}{reason}"
+    if any(row.rank is None and row.results for row in board.rows):
+        yield f"without a rank: fewer than {board.tournament.settings.min_games} games"
     for line in board.tournament.skipped:
         yield f"left out: {line}"
 

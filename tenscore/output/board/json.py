@@ -8,7 +8,7 @@ from typing import Any
 
 from tenscore.output.game.json import game_record
 from tenscore.output.json_text import json_line
-from tenscore.tournament import Leaderboard, Points, Result, ResultKind, Row, Settings, TournamentDecision
+from tenscore.tournament import ByePoints, Leaderboard, Points, Result, ResultKind, Row, Settings, TournamentDecision
 
 SCHEMA = "tenscore.tournament"
 VERSION = 1
@@ -33,9 +33,15 @@ def as_json(board: Leaderboard) -> Iterator[str]:
         "settings": _settings_record(tournament.settings),
         "roster": None if tournament.roster is None else list(tournament.roster),
         "penalties": [
-            {"player": penalty.player, **_number("points", penalty.points), "reason": penalty.reason}
+            {
+                "player": penalty.player,
+                **_number("points", penalty.points),
+                "reason": penalty.reason,
+                "round": penalty.round,
+            }
             for penalty in tournament.penalties
         ],
+        "withdrawn": [{"player": each.player, "after": each.after} for each in tournament.withdrawn],
         "skipped": list(tournament.skipped),
     }
     yield json_line(head).removesuffix("}")
@@ -81,8 +87,16 @@ def _settings_record(settings: Settings) -> dict[str, Any]:
         **points,
         "tiebreaks": [tiebreak.value for tiebreak in settings.tiebreaks],
         "best": settings.best,
-        **({"bye_points": "average"} if settings.bye_points is None else _number("bye_points", settings.bye_points)),
+        **_bye_points(settings.bye_points),
+        "min_games": settings.min_games,
+        "hide_withdrawn": settings.hide_withdrawn,
     }
+
+
+def _bye_points(bye_points: Fraction | ByePoints) -> dict[str, Any]:
+    if isinstance(bye_points, ByePoints):
+        return {"bye_points": bye_points.value}
+    return _number("bye_points", bye_points)
 
 
 def _row_record(row: Row, rounds: Sequence[int], games: Mapping[int, int]) -> dict[str, Any]:

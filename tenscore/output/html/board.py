@@ -151,8 +151,10 @@ def _column(board: Leaderboard, number: int, links: Mapping[tuple[int, str], str
 
 def _tags(row: Row, rounds: Sequence[int]) -> Iterator[str]:
     """What else there is to say of a player on the leaderboard."""
-    if row.rank is None:
+    if not row.results:
         yield "no game yet"
+    elif row.rank is None:
+        yield "too few games"
     if row.is_withdrawn:
         yield "withdrawn"
     if row.penalty:

@@ -56,7 +56,7 @@ def people_of(
     `people` names each part, and `links` each player's hand of each game.
     """
     penalties: dict[str, list[tuple[str, str | None]]] = {}
-    for penalty in board.tournament.penalties:
+    for penalty in board.penalties():
         penalties.setdefault(penalty.player, []).append((precise(penalty.points), penalty.reason))
     return [
         Person(
@@ -64,7 +64,7 @@ def people_of(
             row.name,
             row.rank,
             precise(row.points),
-            [] if row.rank is None else _figures(row),
+            _figures(row) if row.results else [],
             list(_results(board, row, links)),
             _met(board, row, people),
             penalties.get(row.name, []),

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from tenscore.game import GameResult
 from tenscore.text import counted, precise
-from tenscore.tournament import PLACE_POINTS, Points, Settings, TieBreak
+from tenscore.tournament import PLACE_POINTS, ByePoints, Points, Settings, TieBreak
 
 # Not by the locale, so that the page is the same everywhere.
 _MONTHS = (
@@ -83,7 +83,11 @@ def _scale(points: Iterable[Fraction]) -> str:
 
 
 def _bye_words(settings: Settings) -> Iterator[str]:
-    if settings.bye_points is not None:
+    if settings.bye_points is ByePoints.MEAN:
+        yield "A bye is worth the mean of what the seats of its round earned."
+    elif isinstance(settings.bye_points, ByePoints):
+        yield "A bye is worth the player\u2019s own points a game."
+    else:
         yield f"A bye is worth {precise(settings.bye_points)} {'point' if settings.bye_points == 1 else 'points'}."
 
 
