@@ -137,33 +137,40 @@ def wants_colors() -> bool:
 
 
 @contextmanager
-def progress(verb: str, total: int | None = None) -> Iterator[Callable[[int], None]]:
-    """Count games in a line on a terminal's standard error, once a second has passed; it is wiped at the end.
+def activity() -> Iterator[Callable[[str], None]]:
+    """Show what goes on in a line on a terminal's standard error, once a second has passed; it is wiped at the end.
 
-    Gives a function that takes the number of games so far.
+    Gives a function that takes the line.
     """
     stream = sys.stderr
     if stream is None or not is_terminal(stream):
         yield lambda _: None
         return
-    of_total = "" if total is None else f" of {total}"
     due = time.monotonic() + _PROGRESS_DELAY
-    line = ""
+    shown = 0
 
-    def tick(games: int) -> None:
-        nonlocal due, line
+    def show(line: str) -> None:
+        nonlocal due, shown
         if time.monotonic() >= due:
             due = time.monotonic() + _PROGRESS_INTERVAL
-            line = f"{verb} {games}{of_total} games"
-            stream.write(f"\r{line}")
+            stream.write(f"\r{line.ljust(shown)}")
             stream.flush()
+            shown = max(shown, len(line))
 
     try:
-        yield tick
+        yield show
     finally:
-        if line:
-            stream.write(f"\r{' ' * len(line)}\r")
+        if shown:
+            stream.write(f"\r{' ' * shown}\r")
             stream.flush()
+
+
+@contextmanager
+def progress(verb: str, total: int | None = None) -> Iterator[Callable[[int], None]]:
+    """Count games as `activity` shows lines; gives a function that takes the number of games so far."""
+    of_total = "" if total is None else f" of {total}"
+    with activity() as show:
+        yield lambda games: show(f"{verb} {games}{of_total} games")
 
 
 def _end(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as signal has it

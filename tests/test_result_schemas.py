@@ -13,11 +13,15 @@ from jsonschema import Draft202012Validator, ValidationError
 from tenscore.game import Game, Player
 from tenscore.notation import parse_cards
 from tenscore.output.game.json import as_json
-from tenscore.output.schemas import score_results_schema, tournament_results_schema
+from tenscore.output.schemas import score_results_schema, seating_results_schema, tournament_results_schema
 from tenscore.scoring import score_game
 from validated import results
 
-SCHEMAS = {"score": score_results_schema(), "tournament": tournament_results_schema()}
+SCHEMAS = {
+    "score": score_results_schema(),
+    "seat": seating_results_schema(),
+    "tournament": tournament_results_schema(),
+}
 every_schema = pytest.mark.parametrize("schema", SCHEMAS.values(), ids=SCHEMAS)
 
 

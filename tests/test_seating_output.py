@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
-import json
 
 import pytest
-from jsonschema import Draft202012Validator
 
 from tenscore.output.formats import SEATING_FORMATS, Options, choose
-from tenscore.output.schemas import seating_schema
 from tenscore.output.seating.sentences import notes
 from tenscore.seating import Repeat, SeatedRound, SeatedTable, Seating
+from validated import results
 
 ROUND = SeatedRound(
     3,
@@ -87,10 +85,8 @@ def test_csv_has_a_row_for_each_seat() -> None:
 
 def test_json_is_as_its_schema_says() -> None:
     """Version 1 of `tenscore.seating`; what is not known is null."""
-    standing, chance = json.loads(_text(STANDING, "json")), json.loads(_text(CHANCE, "json"))
+    standing, chance = (results(_text(seating, "json")) for seating in (STANDING, CHANCE))
 
-    for document in (standing, chance):
-        Draft202012Validator(seating_schema()).validate(document)
     assert {
         "schema": "tenscore.seating",
         "version": 1,

@@ -7,7 +7,7 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from tenscore.output.schemas import score_results_schema, tournament_results_schema
+from tenscore.output.schemas import score_results_schema, seating_results_schema, tournament_results_schema
 
 
 def _closed(schema: Any) -> Any:
@@ -24,6 +24,7 @@ _VALIDATORS = {
     name: Draft202012Validator(_closed(schema), format_checker=Draft202012Validator.FORMAT_CHECKER)
     for name, schema in (
         ("tenscore.score", score_results_schema()),
+        ("tenscore.seating", seating_results_schema()),
         ("tenscore.tournament", tournament_results_schema()),
     )
 }

@@ -15,6 +15,7 @@ from tenscore.commands.enter import HELP as ENTER_HELP
 from tenscore.commands.enter import enter
 from tenscore.commands.schema import schema
 from tenscore.commands.score import score
+from tenscore.commands.seat import seat
 from tenscore.commands.tournament import tournament
 from tenscore.console import STDOUT, errors_reported, write
 
@@ -28,6 +29,7 @@ app = typer.Typer(
 )
 app.command()(score)
 app.command()(tournament)
+app.command()(seat)
 app.command(help=ENTER_HELP, short_help="Enter a game by answering questions.")(enter)
 app.command()(check)
 app.command()(schema)

@@ -15,7 +15,15 @@ import typer
 
 from tenscore.console import STDOUT, progress, report, writing
 from tenscore.errors import InputError
-from tenscore.output.formats import BOARD_FORMATS, GAME_FORMATS, Finished, Format, Options, names_taking
+from tenscore.output.formats import (
+    BOARD_FORMATS,
+    GAME_FORMATS,
+    SEATING_FORMATS,
+    Finished,
+    Format,
+    Options,
+    names_taking,
+)
 from tenscore.text import one_of
 
 if TYPE_CHECKING:
@@ -56,10 +64,12 @@ NoDeckCheck = Annotated[
 if TYPE_CHECKING:
     GameFormat: TypeAlias = str
     BoardFormat: TypeAlias = str
+    SeatingFormat: TypeAlias = str
 else:
     # Typer offers the members of an enum as an option's values.
     GameFormat = StrEnum("GameFormat", [each.name for each in GAME_FORMATS])
     BoardFormat = StrEnum("BoardFormat", [each.name for each in BOARD_FORMATS])
+    SeatingFormat = StrEnum("SeatingFormat", [each.name for each in SEATING_FORMATS])
 
 _FLAGS = {
     "explain": "--explain",

@@ -77,7 +77,7 @@ def tournament_results_schema() -> _Schema:
     )
 
 
-def seating_schema() -> _Schema:
+def seating_results_schema() -> _Schema:
     """The schema of `tenscore seat --format json`."""
     by_chance = "null where chance seats, or the rank in a final"
     seated = _object(

@@ -1,0 +1,156 @@
+"""`tenscore seat`."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tenscore.commands.options import (
+    Bom,
+    NoDeckCheck,
+    Output,
+    SeatingFormat,
+    expect,
+    expect_heeded,
+    expect_name,
+    format_option,
+    refuse_to_overwrite,
+    scored,
+)
+from tenscore.commands.seat_files import folder_of, game_files, lines_to_add, write_new
+from tenscore.console import STDOUT, activity, errors_reported, has_colors, progress, report, say, width, write
+from tenscore.errors import InputError
+from tenscore.output.formats import SEATING_FORMATS, Options, choose
+
+if TYPE_CHECKING:
+    from tenscore.seating import Search, Seating, Seats
+    from tenscore.tournament import Leaderboard
+
+EFFORT = 10.0
+_MAX_ROUNDS = 100
+_MAX_SEED = (1 << 63) - 1
+
+
+def seat(  # noqa: PLR0913 - the options of a command
+    files: Annotated[
+        list[str],
+        typer.Argument(
+            metavar="FILES...",
+            help="A tournament's file, or game files and folders of them, or - for standard input.",
+            show_default=False,
+        ),
+    ],
+    *,
+    form: Annotated[SeatingFormat | None, format_option("How to give the tables.")] = None,
+    output: Output = STDOUT,
+    should_write: Annotated[
+        bool, typer.Option("--write", help="Write a game file for each table, to be gone on with by tenscore enter.")
+    ] = False,
+    rounds: Annotated[
+        int | None,
+        typer.Option("--rounds", metavar="N", min=1, max=_MAX_ROUNDS, help="Plan N rounds together, by chance."),
+    ] = None,
+    tables: Annotated[
+        int | None, typer.Option("--tables", metavar="N", min=1, help="The number of tables, of 3 to 5 players each.")
+    ] = None,
+    without: Annotated[
+        list[str] | None,
+        typer.Option("--without", metavar="NAME", help="Leave a player out; may be given more than once."),
+    ] = None,
+    seed: Annotated[
+        int | None,
+        typer.Option(
+            "--seed",
+            metavar="N",
+            min=0,
+            max=_MAX_SEED,
+            help="What chance begins from; by default the tournament's title and the round.",
+        ),
+    ] = None,
+    effort: Annotated[
+        float, typer.Option("--effort", metavar="SECONDS", min=0.1, help="About how long to look for better tables.")
+    ] = EFFORT,
+    bom: Bom = False,
+    no_deck_check: NoDeckCheck = False,
+) -> None:
+    """Seat the next round: as few as can be meet again, then near the standing.
+
+    The same files give the same tables. Ctrl-C takes the best tables found so far.
+    """
+    from tenscore.loading.tournament import read_tournament
+    from tenscore.seating import next_round
+    from tenscore.tournament import leaderboard
+
+    expect_name(output)
+    options = Options(bom=bom, width=width(output), color=has_colors(output))
+    chosen = choose(SEATING_FORMATS, form, output)
+    expect_heeded(options, chosen, SEATING_FORMATS)
+    with errors_reported():
+        with progress("read") as tick:
+            reading = read_tournament(files, deck_check=not no_deck_check, tick=tick)
+        report(reading.warnings)
+        if reading.problems:
+            raise InputError(reading.problems)
+        refuse_to_overwrite(reading.sources, output)
+        board = leaderboard(reading.tournament, scored(reading.tournament.games))
+        _expect_players(board, without or [])
+        folder = folder_of(reading.tournament.source, files) if should_write else None
+        expect(
+            not should_write or folder is not None, "--write", "expected a tournament's file, or one folder of games"
+        )
+        seats = next_round(board, without=without or [], tables=tables)
+        seating = _seated(board, seats, rounds=rounds, seed=seed, effort=effort)
+        written = {} if folder is None else game_files(folder, seating)
+        write_new(written)
+        write(output, chosen.pieces(seating, options))
+        for path in written:
+            say(f"wrote {path}")
+        reached = read_tournament(files, deck_check=not no_deck_check).sources if written else ()
+        for line in lines_to_add(reading.tournament.source, written, reached):
+            say(line)
+
+
+def _expect_players(board: Leaderboard, names: Sequence[str]) -> None:
+    """End with wrong usage where a name is nobody's."""
+    from tenscore.text import closest, quote
+
+    known = [row.name for row in board.rows]
+    for name in names:
+        close = closest(name, known)
+        hint = f'did you mean "{close}"?' if close else "expected one of its players"
+        expect(name in known, "--without", f"{quote(name)} does not play in the tournament; {hint}")
+
+
+def _seated(board: Leaderboard, seats: Seats, *, rounds: int | None, seed: int | None, effort: float) -> Seating:
+    from tenscore.seating import Search, default_seed, plan_rounds, seat_round
+    from tenscore.tournament import Seating as Way
+
+    by_chance = rounds is not None or not seats.played or board.tournament.seating is Way.RANDOM
+    expect(seed is None or by_chance, "--seed", f"round {seats.round} is seated by the standing, without chance")
+    chance = default_seed(seats.title, seats.round) if seed is None else seed
+    with activity() as show:
+        search = Search(effort, show)
+        with _stopped_by_ctrl_c(search):
+            if rounds is not None:
+                return plan_rounds(seats, rounds, search, chance)
+            return seat_round(seats, search, chance if by_chance else None)
+
+
+@contextmanager
+def _stopped_by_ctrl_c(search: Search) -> Iterator[None]:
+    """Let the first Ctrl-C stop the search, and a second one do what it does elsewhere."""
+    usual = signal.getsignal(signal.SIGINT)
+
+    def stop(*_: object) -> None:
+        search.stop()
+        signal.signal(signal.SIGINT, usual)
+
+    signal.signal(signal.SIGINT, stop)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)

@@ -1,0 +1,201 @@
+"""`tenscore seat`: who plays, what it writes, and what it refuses."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from helpers import run, write
+from tenscore.loading import load_games
+
+ROSTER = ("Asha", "Ben", "Chen", "Dev", "Elif", "Finn", "Gita", "Hugo")
+EVENT = f"tournament: Spring Open\nplayers: [{', '.join(ROSTER)}]\nrounds:\n  - games: [round-1/*.yaml]\n"
+
+
+@pytest.fixture(autouse=True)
+def _folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every test has a folder of its own, in which round 1 of an event has been played."""
+    monkeypatch.chdir(tmp_path)
+    write(EVENT, "open/tournament.yaml")
+    for table, players in (("A", ROSTER[:4]), ("B", ROSTER[4:])):
+        seats = "".join(
+            f"  - {{name: {name}, currency: {7 - seat}, cards: {'rbog'[seat]}1-5}}\n"
+            for seat, name in enumerate(players)
+        )
+        write(f"table: {table}\nstart: {players[0]}\nplayers:\n{seats}", f"open/round-1/{table.lower()}.yaml")
+
+
+def _seated(*arguments: str) -> Mapping[str, Any]:
+    """The JSON of a seating."""
+    outcome = run("seat", "open/tournament.yaml", "--format", "json", "--effort", "1", *arguments)
+    assert 0 == outcome.status, outcome.err
+    document: dict[str, Any] = json.loads(outcome.out)
+    return document
+
+
+def _tables(document: Mapping[str, Any]) -> list[set[str]]:
+    return [set(table["players"]) for each in document["rounds"] for table in each["tables"]]
+
+
+def test_the_round_after_the_last_is_seated() -> None:
+    """Two tables of four who met two by two: every table takes two of each, so four pairs meet again."""
+    document = _seated()
+
+    assert [2] == [each["round"] for each in document["rounds"]]
+    assert ["A", "B"] == [table["table"] for table in document["rounds"][0]["tables"]]
+    assert set(ROSTER) == set().union(*_tables(document))
+    assert (4, True, True) == (document["least_repeats"], document["repeats_proven"], document["distance_proven"])
+    assert [[1]] * 4 == [repeat["rounds"] for repeat in document["rounds"][0]["repeats"]]
+    # Both starters of round 1 sit somewhere, and neither starts again.
+    assert not {"Asha", "Elif"} & {table["players"][0] for table in document["rounds"][0]["tables"]}
+
+
+def test_the_same_files_give_the_same_tables() -> None:
+    """Byte for byte, in every format, and to a file as to the screen; the ending of a file says its format."""
+    first, second = (run("seat", "open", "--effort", "1", "-o", f"{name}.md") for name in ("one", "two"))
+
+    assert (0, 0) == (first.status, second.status)
+    assert Path("one.md").read_bytes() == Path("two.md").read_bytes()
+    assert Path("one.md").read_text().startswith("## Spring Open · round 2\n")
+
+
+def test_who_has_withdrawn_or_is_left_out_does_not_play() -> None:
+    """The withdrawn stay away for good, those named by --without for this round."""
+    write(f"{EVENT}withdrawn: [Ben]\n", "open/tournament.yaml")
+
+    document = _seated("--without", "Hugo", "--without", "Dev")
+
+    assert [{"Asha", "Chen", "Elif", "Finn", "Gita"}] == _tables(document)
+
+
+def test_who_is_added_to_the_roster_plays_from_then_on() -> None:
+    """A late entrant has a seat like everybody else."""
+    write(EVENT.replace("Hugo", "Hugo, Ines"), "open/tournament.yaml")
+
+    document = _seated()
+
+    assert [5, 4] == [len(table) for table in _tables(document)]
+    assert {*ROSTER, "Ines"} == set().union(*_tables(document))
+
+
+def test_an_unknown_name_is_wrong_usage_with_a_suggestion() -> None:
+    """Nobody is left out by a slip of the hand."""
+    outcome = run("seat", "open", "--without", "Hugoo")
+
+    assert (2, "") == (outcome.status, outcome.out)
+    assert 'did you mean "Hugo"?' in outcome.err
+
+
+def test_the_tournament_says_how_large_tables_are_who_is_apart_and_that_chance_seats() -> None:
+    """`tables`, `apart` and `seating` in its file; chance has a seed, and the distance means nothing then."""
+    write(f"{EVENT}tables: 3\napart: [[Asha, Hugo], [Asha, Gita]]\nseating: random\n", "open/tournament.yaml")
+
+    document = _seated("--seed", "5")
+
+    assert [4, 4] == [len(table) for table in _tables(document)]
+    assert not any({"Asha", "Hugo"} <= table or {"Asha", "Gita"} <= table for table in _tables(document))
+    assert (5, None, None) == (document["seed"], document["distance"], document["distance_proven"])
+
+
+def test_rounds_are_planned_together() -> None:
+    """The rounds to come follow those played, with the bound that counting gives."""
+    document = _seated("--rounds", "3")
+
+    # 4 rounds of 12 meetings, and 28 pairs.
+    assert [2, 3, 4] == [each["round"] for each in document["rounds"]]
+    assert (20, True) == (document["least_repeats"], document["repeats_proven"])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [
+        (["--tables", "3"], "expected 2,"),
+        ([word for name in ROSTER[1:] for word in ("--without", name)], "expected at least 2"),
+    ],
+)
+def test_what_cannot_be_seated_is_refused(arguments: list[str], expected: str) -> None:
+    """Eight players sit at two tables, since each takes three to five; one player sits at none."""
+    outcome = run("seat", "open", *arguments)
+
+    assert (1, "") == (outcome.status, outcome.out)
+    assert expected in outcome.err
+
+
+def test_a_seed_is_refused_where_the_standing_seats() -> None:
+    """From round 2 on, unless the tournament says `seating: random`."""
+    assert 2 == run("seat", "open", "--seed", "5").status
+
+
+# Writing game files.
+
+
+def test_game_files_are_written_to_be_gone_on_with() -> None:
+    """Names with the starter first, who starts, the round and the table; the game says that it is unfinished."""
+    outcome = run("seat", "open/tournament.yaml", "--effort", "1", "--write", "--format", "json")
+
+    assert 0 == outcome.status, outcome.err
+    [seated] = json.loads(outcome.out)["rounds"]
+    for table, name in zip(seated["tables"], ("table-a", "table-b"), strict=True):
+        path = Path(f"open/round-2/{name}.yaml")
+        text = path.read_text()
+        assert f"wrote {path}" in outcome.err
+        assert text.startswith(
+            f"unfinished: true\ngame: Spring Open\nround: 2\ntable: {table['table']}\nstart: {table['players'][0]}\n"
+        )
+        # Tokens, no bust tokens, and all cards on a line.
+        answers = "7\n\nr1-5 w1\n7\n\nb1-5 w2\n7\n\no1-5 w3\n7\n\ng1-5 w4\nsave\n"
+        assert 0 == run("enter", str(path), stdin=answers.encode()).status
+        [game] = load_games(path)
+        assert table["players"] == [player.name for player in game.players]
+        assert (2, table["table"], table["players"][0]) == (game.round, game.table, game.start)
+
+
+def test_a_line_says_what_to_add_where_the_tournament_does_not_reach_the_files() -> None:
+    """A pattern that reaches them needs no line."""
+    missed = run("seat", "open/tournament.yaml", "--effort", "1", "--write")
+    assert "- {round: 2, games: [round-2/*.yaml]}" in missed.err
+
+    write(f"{EVENT}  - games: [round-2/*.yaml]\n", "open/tournament.yaml")
+    for path in Path("open/round-2").iterdir():
+        path.unlink()
+    write("round: 2\ntable: C\nplayers: [{name: Asha, currency: 1, cards: r1}, {name: Ben, currency: 1, cards: r1}]\n")
+    Path("game.yaml").rename("open/round-2/c.yaml")
+    reached = run("seat", "open/tournament.yaml", "--effort", "1", "--write")
+    assert 0 == reached.status
+    assert "add to its rounds: - {round: 3" in reached.err
+
+
+def test_no_file_is_written_over() -> None:
+    """Where one of a round's files is there already, none is written."""
+    write("mine\n", "open/round-2/table-b.yaml")
+
+    outcome = run("seat", "open/tournament.yaml", "--effort", "1", "--write")
+
+    assert (1, "") == (outcome.status, outcome.out)
+    assert outcome.err.startswith("open/round-2/table-b.yaml: ")
+    assert "mine\n" == Path("open/round-2/table-b.yaml").read_text()
+    assert ["table-b.yaml"] == [path.name for path in Path("open/round-2").iterdir()]
+
+
+def test_tables_with_names_of_their_own_keep_them() -> None:
+    """Rounds played at `Window` and `Door` go on there; a further table gets a letter, and files their names."""
+    for path, name in (("a", "Window"), ("b", "Tür 2/3")):
+        file = Path(f"open/round-1/{path}.yaml")
+        file.write_text(file.read_text().replace(f"table: {path.upper()}", f"table: {name}"))
+
+    outcome = run("seat", "open", "--effort", "1", "--write", "--format", "json")
+
+    assert ["Tür 2/3", "Window"] == [table["table"] for table in json.loads(outcome.out)["rounds"][0]["tables"]]
+    assert {"table-tür-2-3.yaml", "table-window.yaml"} == {path.name for path in Path("open/round-2").iterdir()}
+
+
+def test_without_a_place_for_the_files_writing_is_wrong_usage() -> None:
+    """Two folders and no tournament's file: nobody knows where the files belong."""
+    outcome = run("seat", "open/round-1/a.yaml", "open/round-1/b.yaml", "--write")
+
+    assert (2, "") == (outcome.status, outcome.out)
+    assert "--write" in outcome.err
