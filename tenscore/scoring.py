@@ -5,7 +5,7 @@ Points are counted here and nowhere else, from cards with no wilds left.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import islice, pairwise
 
@@ -56,12 +56,19 @@ def score_games(games: Iterable[Game]) -> Iterator[GameResult]:
     while batch := list(islice(remaining, _TOGETHER)):
         for game in batch:
             check_game(game)
-        hands = [(player.cards, game.perfect_bonus) for game in batch for player in game.players]
-        placements = place_wilds(hands)
+        scores = score_hands([(player.cards, game.perfect_bonus) for game in batch for player in game.players])
         for game in batch:
-            yield _result(
-                game, [count_score(player.cards, next(placements), game.perfect_bonus) for player in game.players]
-            )
+            yield _result(game, list(islice(scores, len(game.players))))
+
+
+def score_hands(hands: Sequence[tuple[Sequence[Card], int]]) -> Iterator[Score]:
+    """Score collections, each given with its bonus for a perfect run, in their order; whether they are legal is left.
+
+    Raises:
+        PlacementError: when no placement is proven best.
+    """
+    for (cards, bonus), placement in zip(hands, place_wilds(hands), strict=True):
+        yield count_score(cards, placement, bonus)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -78,17 +85,22 @@ def _longest_run(numbers: frozenset[int], perfect_bonus: int) -> ColorScore:
     return ColorScore(longest + (perfect_bonus if perfect else 0), first, last, perfect)
 
 
-def count_score(cards: Iterable[Card], placement: Placement, perfect_bonus: int) -> Score:
+def count_runs(cards: Iterable[tuple[Color | None, int | None]], perfect_bonus: int) -> tuple[ColorScore, ...]:
+    """The run that scores in each colour, in their order, among cards by colour and number; wilds count as nothing."""
+    numbers: dict[Color, set[int]] = {color: set() for color in COLORS}
+    for color, number in cards:
+        if color is not None and number is not None:
+            numbers[color].add(number)
+    return tuple([_longest_run(frozenset(held), perfect_bonus) for held in numbers.values()])
+
+
+def count_score(cards: Sequence[Card], placement: Placement, perfect_bonus: int) -> Score:
     """Count the points of a collection whose wilds are placed.
 
     Raises:
         PlacementError: when the cards give other runs than the placement expects.
     """
-    numbers: dict[Color, set[int]] = {color: set() for color in COLORS}
-    for color, number in (*cards, *((wild.color, wild.number) for wild in placement.wilds)):
-        if color is not None and number is not None:
-            numbers[color].add(number)
-    runs = tuple([_longest_run(frozenset(held), perfect_bonus) for held in numbers.values()])
+    runs = count_runs((*cards, *((wild.color, wild.number) for wild in placement.wilds)), perfect_bonus)
     for color, run, expected in zip(COLORS, runs, placement.runs, strict=True):
         if (run.first, run.last) != (expected or (None, None)):
             raise PlacementError(f"the model's {color} run is {expected}, the cards give {(run.first, run.last)}")

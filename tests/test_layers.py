@@ -25,6 +25,7 @@ LAYERS = (
     "draft",
     "tournament",
     "seating",
+    "players",
     "loading",
     "output",
     "terminal",
@@ -38,6 +39,7 @@ LAYERS = (
 
 LIBRARIES = {
     "ortools": {"wildcards", "seating"},
+    "openskill": {"players"},
     "yaml": {"loading"},
     "jinja2": {"output"},
     "tabulate": {"output"},

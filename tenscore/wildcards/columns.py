@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable
 from itertools import combinations
 from typing import NamedTuple
@@ -25,6 +26,8 @@ class Column(NamedTuple):
     run: Run
 
 
+# Hands that differ by one card, as in what a card was worth, share most of their colours' columns.
+@functools.lru_cache(maxsize=1 << 13)
 def columns_of(naturals: int, color_wilds: int, numbers: int, full_wilds: int, bonus: int) -> tuple[Column, ...]:
     """A colour's columns, the best first, without those that another one equals or betters with less.
 

@@ -1,0 +1,43 @@
+"""Players over many games: what their cards were worth, their statistics and records, and how strong they are.
+
+Everything is a pure function of scored games. All arithmetic but that of ratings is exact (`fractions.Fraction`);
+rounding is for whoever prints.
+"""
+
+from __future__ import annotations
+
+from tenscore.players.ratings import PROVISIONAL, Rating, RatingStep, ratings
+from tenscore.players.records import (
+    BestScore,
+    ClosestWin,
+    Comeback,
+    Records,
+    ThriftyPerfectRun,
+    WinStreak,
+    records,
+)
+from tenscore.players.season import season
+from tenscore.players.statistics import PlayerStatistics, Versus, statistics, versus
+from tenscore.players.worth import CardWorth, Worth, worths
+
+__all__ = [
+    "PROVISIONAL",
+    "BestScore",
+    "CardWorth",
+    "ClosestWin",
+    "Comeback",
+    "PlayerStatistics",
+    "Rating",
+    "RatingStep",
+    "Records",
+    "ThriftyPerfectRun",
+    "Versus",
+    "WinStreak",
+    "Worth",
+    "ratings",
+    "records",
+    "season",
+    "statistics",
+    "versus",
+    "worths",
+]
