@@ -162,7 +162,7 @@ FEWEST_PLACES, MOST_PLACES = 2, 6
 """Decimal places of a number that is not whole, where it is rounded for people."""
 
 
-def fixed(value: Fraction | int, places: int = FEWEST_PLACES) -> str:
+def fixed(value: Fraction | int, places: int) -> str:
     """A number with so many decimal places, a half rounded away from zero."""
     unit = 10**places
     units = (2 * unit * abs(value.numerator) + value.denominator) // (2 * value.denominator)

@@ -43,7 +43,7 @@ def lines(board: Leaderboard) -> list[dict[str, str]]:
     return [
         {
             "rank": "" if row.rank is None else str(row.rank),
-            "move": movement(row.movement),
+            "move": _movement(row.movement),
             NAME: row.name + sign(row),
             **{name: "" if value is None else decimal(value, places[name]) for name, value in own.items()},
             **{
@@ -81,14 +81,14 @@ def notes(board: Leaderboard, *, rounds: bool) -> Iterator[str]:
         yield from _dropped(board)
     for penalty in board.penalties():
         reason = "" if penalty.reason is None else f" ({penalty.reason})"
-        yield f"penalty: {penalty.player}, {points_of(penalty.points)}{reason}"
+        yield f"penalty: {penalty.player}, {counted_points(penalty.points)}{reason}"
     if any(row.rank is None and row.results for row in board.rows):
         yield f"without a rank: fewer than {board.tournament.settings.min_games} games"
     for line in board.tournament.skipped:
         yield f"left out: {line}"
 
 
-def points_of(value: Fraction, places: int = FEWEST_PLACES) -> str:
+def counted_points(value: Fraction, places: int = FEWEST_PLACES) -> str:
     """A number of points in words, with so many decimal places at the least where it needs them: `2.5 points`."""
     return counted(1, "point") if value == 1 else f"{precise(value, places)} points"
 
@@ -97,7 +97,7 @@ def _round_column(number: int) -> str:
     return f"R{number}"
 
 
-def movement(places: int | None) -> str:
+def _movement(places: int | None) -> str:
     """A player's move since the round before, by a sign; nothing where there is none to tell."""
     if places is None:
         return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from tenscore.output.board.columns import figure_places, points_of
+from tenscore.output.board.columns import counted_points, figure_places
 from tenscore.text import FEWEST_PLACES, decimal, places_apart
 from tenscore.tournament import Leaderboard, TournamentDecision
 
@@ -24,7 +24,7 @@ def decision_line(decision: TournamentDecision, points: Fraction, places: Mappin
     `places` has the decimal places of each figure that is in the table.
     """
     above, below = decision.above, decision.below
-    tie = points_of(points, places.get("points", FEWEST_PLACES))
+    tie = counted_points(points, places.get("points", FEWEST_PLACES))
     if decision.by == "shared":
         return f"{above} and {below} share the place: {tie} each, level on every tie-break"
     after = "" if decision.by == "points" else f", after a tie at {tie}"
