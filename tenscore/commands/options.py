@@ -149,10 +149,11 @@ def scored(games: Sequence[Game]) -> list[GameResult]:
 
 
 def refuse_to_overwrite(sources: Iterable[str], output: str) -> None:
-    """End with wrong usage where results would take the place of one of the files that they come from."""
+    """End with wrong usage where results would take the place of a file that they come from, or of another game."""
     if output == STDOUT:
         return
     from tenscore.files import resolve_target
+    from tenscore.loading import holds_games
 
     with writing(output):
         target = resolve_target(output)
@@ -161,3 +162,7 @@ def refuse_to_overwrite(sources: Iterable[str], output: str) -> None:
             status = os.fstat(sys.stdin.fileno()) if source == STDOUT else Path(source).stat()
             if os.path.samestat(status, Path(target).stat()):
                 raise typer.BadParameter(f"{output} is one of the files to read", param_hint="--output")
+    # A pipe or a device holds nothing that could be lost.
+    if Path(target).is_file() and holds_games(str(target)):
+        message = f"{output} holds a game or a tournament; expected the name of another file"
+        raise typer.BadParameter(message, param_hint="--output")

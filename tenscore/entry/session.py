@@ -204,7 +204,7 @@ def _content(name: str, file: KeptFile) -> bytes:
     try:
         return file.read(MAX_BYTES + 1)
     except OSError as error:
-        raise unreadable(name, error) from error
+        raise InputError([unreadable(name, error)]) from error
 
 
 def _now() -> datetime.datetime:

@@ -1,11 +1,14 @@
-"""Telling a tournament's document from a game's."""
+"""What a file holds: a tournament, a game, or something that tenscore wrote and does not read."""
 
 from __future__ import annotations
+
+import re
 
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.loading.documents import is_blank
 from tenscore.loading.keys import GAME_KEYS, TOURNAMENT_KEYS
+from tenscore.loading.source import Source
 from tenscore.text import closest
 from tenscore.tournament import MIN_TABLE
 
@@ -41,3 +44,27 @@ def is_tournament(root: Node) -> bool:
 def _values(root: MappingNode) -> dict[str, Node]:
     """The values by key; keys that are no text, as YAML allows, tell nothing."""
     return {str(key.value): value for key, value in root.value if isinstance(key, ScalarNode)}
+
+
+_RESULTS = re.compile(r'"schema"\s*:\s*"tenscore\b')
+_JSON_SCHEMA = re.compile(r'"\$schema"\s*:\s*"https?://json-schema\.org/')
+
+
+def written_here(source: Source) -> str | None:
+    """A message for a file that tenscore writes and does not read: results, or a JSON Schema; `None` for all others.
+
+    Its text alone is looked at, since results may be far larger than any game.
+    """
+    if not source.text.lstrip().startswith("{"):
+        return None
+    if _RESULTS.search(source.text):
+        return "these are results that tenscore wrote; expected the games that they are of"
+    return "this is a JSON Schema; expected a game" if _JSON_SCHEMA.search(source.text) else None
+
+
+def is_game(root: Node) -> bool:
+    """Whether a document is meant to be a game, faults and all."""
+    return isinstance(root, MappingNode) and not _GAMES_OWN.isdisjoint(_values(root))
+
+
+_GAMES_OWN = {"game", "players", "unfinished"}

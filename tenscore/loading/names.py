@@ -11,9 +11,10 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.errors import InputError
 from tenscore.loading.documents import compose_documents
+from tenscore.loading.finding import GAME_ENDINGS, identity_of
 from tenscore.loading.kinds import is_tournament
 from tenscore.loading.nodes import NodeReader
-from tenscore.loading.source import GAME_ENDINGS, Source, identity_of, read_source
+from tenscore.loading.source import Source, read_source
 from tenscore.text import name_order
 
 _MOST_BYTES = 2**20

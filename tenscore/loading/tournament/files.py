@@ -7,7 +7,7 @@ from glob import escape, glob, has_magic
 from itertools import islice
 from pathlib import Path
 
-from tenscore.loading.source import GAME_ENDINGS, find_sources
+from tenscore.loading.finding import GAME_ENDINGS, find_sources
 from tenscore.text import closest
 
 _CANDIDATES = 5000

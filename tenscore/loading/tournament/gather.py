@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from glob import has_magic
 from typing import NamedTuple
 
 from yaml.nodes import Node
@@ -14,9 +15,10 @@ from yaml.nodes import Node
 from tenscore.errors import InputError, Problem
 from tenscore.game import Game
 from tenscore.loading.documents import compose_documents
+from tenscore.loading.finding import GAME_ENDINGS, find_sources, identity_of
 from tenscore.loading.games import DocumentReading, read_game
-from tenscore.loading.kinds import TELLING_KEYS, is_tournament
-from tenscore.loading.source import GAME_ENDINGS, STDIN, Source, find_sources, identity_of, read_source
+from tenscore.loading.kinds import TELLING_KEYS, is_tournament, written_here
+from tenscore.loading.source import STDIN, Source, read_source
 from tenscore.loading.tournament.files import close_pattern, matches
 from tenscore.loading.tournament.places import Place, place_at, place_of
 from tenscore.loading.tournament.plan import Listing, Plan, PlanReader
@@ -67,11 +69,12 @@ class _File:
 
 
 class _Role(StrEnum):
-    """How a file was reached: named by the user, found in a folder, or listed in the tournament's file."""
+    """How a file was reached: named by the user, found in a folder, or listed or matched in the tournament's file."""
 
     NAMED = "named"
     FOUND = "found"
     LISTED = "listed"
+    MATCHED = "matched"
 
 
 class Gathering:
@@ -135,7 +138,7 @@ class Gathering:
                 identity = identity_of(file)
                 if identity not in rounds:
                     rounds[identity] = listing.round
-                    self._read_once(file, _Role.LISTED)
+                    self._read_once(file, _Role.MATCHED if has_magic(listing.pattern or "") else _Role.LISTED)
                 elif rounds[identity] is None:
                     rounds[identity] = listing.round
                 elif listing.round not in (None, rounds[identity]):
@@ -171,6 +174,10 @@ class Gathering:
         document = 0
         try:
             source = read_source(name)
+            if what := written_here(source):
+                if role in (_Role.NAMED, _Role.LISTED):
+                    file.bad.append(Bad([source.problem(0, "not-a-game", what)]))
+                return
             for document, root in enumerate(compose_documents(source), start=1):
                 if is_tournament(root):
                     self._read_plan(source, root, document, file.folder, role)
@@ -185,14 +192,18 @@ class Gathering:
         except InputError as error:
             # What may be the tournament's own file is not a game to be left out.
             text = None if source is None else source.text
-            if role is not _Role.LISTED and not document and (text is None or _TELLING_TEXT.search(text)):
+            if (
+                role not in (_Role.LISTED, _Role.MATCHED)
+                and not document
+                and (text is None or _TELLING_TEXT.search(text))
+            ):
                 self.problems += error.problems
             else:
                 file.bad.append(Bad(error.problems, more="and all behind it in the file"))
 
     def _read_plan(self, source: Source, root: Node, document: int, folder: str | None, role: _Role) -> None:
         place = place_of(source, root)
-        if role is _Role.LISTED:
+        if role in (_Role.LISTED, _Role.MATCHED):
             self.problems.append(place.problem("not-a-game", "this is a tournament's file; expected a game"))
         elif document > 1:
             message = "a tournament behind another document; expected it alone in its file"
