@@ -86,7 +86,9 @@ def test_a_name_that_leads_to_no_game_is_one_problem(name: str, expected: str) -
 
 def test_check_and_score_say_the_same_on_one_line_for_each_problem() -> None:
     """Both refuse the same files with the same lines on standard error, and neither writes anything else."""
-    for number, (text, _) in enumerate(ALL_CASES.values()):
+    for number, (text, problems) in enumerate(ALL_CASES.values()):
+        if "①not-a-game" in problems:  # check takes a tournament
+            continue
         Path(f"{number:03}.yaml").write_text(bare(text), encoding="utf-8")
     checked, scored = run("check", "."), run("score", ".")
 

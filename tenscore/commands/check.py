@@ -43,6 +43,7 @@ def check(
             raise InputError(problems)
         games = {(game.source, game.document) for game in batch.games}
         games |= {(game.source, game.document) for reading in tournaments for game in reading.tournament.games}
-        counts = [counted(len(tournaments), "tournament")] if tournaments else []
+        named = len(set(files).intersection(batch.tournaments))
+        counts = [counted(named, "tournament")] if named else []
         counts.append(f"{counted(len(games), 'game')} in {counted(len({source for source, _ in games}), 'file')}")
         write(STDOUT, [f"{', '.join(counts)}, no problems\n"])

@@ -162,7 +162,6 @@ def refuse_to_overwrite(sources: Iterable[str], output: str) -> None:
             status = os.fstat(sys.stdin.fileno()) if source == STDOUT else Path(source).stat()
             if os.path.samestat(status, Path(target).stat()):
                 raise typer.BadParameter(f"{output} is one of the files to read", param_hint="--output")
-    # A pipe or a device holds nothing that could be lost.
-    if Path(target).is_file() and holds_games(str(target)):
+    if holds_games(str(target)):
         message = f"{output} holds a game or a tournament; expected the name of another file"
         raise typer.BadParameter(message, param_hint="--output")

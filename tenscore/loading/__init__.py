@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from tenscore.errors import InputError, Problem
 from tenscore.game import Game
 from tenscore.loading.documents import compose_documents
-from tenscore.loading.finding import GAME_ENDINGS, find_sources
+from tenscore.loading.finding import GAME_ENDINGS, find_sources, is_file
 from tenscore.loading.games import read_game
 from tenscore.loading.kinds import is_game, is_tournament, written_here
 from tenscore.loading.source import STDIN, read_source
@@ -91,10 +91,10 @@ def _read_into(
 def holds_games(name: str) -> bool:
     """Whether a file is there that is meant as a game or a tournament, faults and all, and so not to be overwritten."""
     try:
-        source = read_source(name)
+        source = read_source(name) if is_file(name) else None
     except InputError:
         return False
-    if written_here(source):
+    if source is None or written_here(source):
         return False
     try:
         return any(is_tournament(root) or is_game(root) for root in compose_documents(source))

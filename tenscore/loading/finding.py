@@ -60,10 +60,11 @@ def _files_below(folder: str) -> tuple[list[str], list[Problem]]:
             for name in names
             if name.lower().endswith(GAME_ENDINGS) and not name.startswith(".")
         ]
-    return sorted(file for file in files if _is_file(file)), sorted(unread)
+    return sorted(file for file in files if is_file(file)), sorted(unread)
 
 
-def _is_file(name: str) -> bool:
+def is_file(name: str) -> bool:
+    """Whether a name is of a file, and not of a pipe, a device or a folder, as far as the system says."""
     try:
         return stat.S_ISREG(os.stat(name).st_mode)  # noqa: PTH116 - a plain string keeps the name as it was given
     except OSError:
