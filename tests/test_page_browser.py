@@ -15,7 +15,8 @@ import pytest
 
 from browser import Browser, find
 from pages import EXAMPLES, event, small_board
-from tenscore.output.html import Games, Look, board_page, scores_page
+from tenscore.output.html import Games, Look, board_page, scores_page, seating_page
+from tenscore.seating import Search, Seating, Seats, plan_rounds, table_names, table_sizes
 
 NAMES = [
     "சூர்யா நாராயணன்",
@@ -29,6 +30,16 @@ NAMES = [
     "Maximilian von Habsburg-Lothringen the Third",
     "<script>alert(1)</script>",
 ]
+
+
+def _seating(players: int, rounds: int) -> Seating:
+    """Tables for players with names of every script, and others."""
+    names = (*NAMES, *(f"Player {number}" for number in range(players)))[:players]
+    sizes = table_sizes(players)
+    seats = Seats(names, sizes, table_names(len(sizes)), title="Frühling in London")
+    return plan_rounds(seats, rounds, Search(0.01), 1)
+
+
 PAGES = {
     "event": lambda: board_page(event(24, 3)),
     "open": lambda: board_page(small_board(), Look(Games.OPEN)),
@@ -38,6 +49,8 @@ PAGES = {
     "wall": lambda: board_page(event(24, 3), Look(wall=True)),
     "walls": lambda: board_page(event(60, 2), Look(wall=True)),
     "large": lambda: board_page(event(40, 8)),
+    "seats": lambda: seating_page(_seating(14, 1)),
+    "plan": lambda: seating_page(_seating(9, 3)),
 }
 AXE = "axe-core@4.14.1"
 # What is cut off or laid over by its neighbours: text wider than its box, unless the box scrolls or is meant to hide.
@@ -98,7 +111,7 @@ def _absent(what: str) -> NoReturn:
     pytest.skip(f"{what} is not installed")
 
 
-@pytest.mark.parametrize("name", ["event", "open", "names", "game", "games"])
+@pytest.mark.parametrize("name", ["event", "open", "names", "game", "games", "seats", "plan"])
 def test_a_page_fits_every_screen(name: str, browser: Browser, files: dict[str, Path]) -> None:
     """From a phone to a wall: no message, no request, no scrolling to the side, nothing cut, no tiny text."""
     for width in (360, 768, 1280, 1920):
@@ -117,6 +130,8 @@ def test_a_page_fits_every_screen(name: str, browser: Browser, files: dict[str, 
         ("open", 1920, {"prefers-color-scheme": "dark"}),
         ("names", 360, {"prefers-color-scheme": "dark"}),
         ("game", 360, {"forced-colors": "active"}),
+        ("seats", 1280, {}),
+        ("plan", 360, {"prefers-color-scheme": "dark"}),
         ("wall", 1920, {"prefers-reduced-motion": "reduce"}),
     ],
     ids=str,
@@ -270,3 +285,13 @@ def test_a_page_prints_on_a4(browser: Browser, files: dict[str, Path]) -> None:
     # The leaderboard on one, the chart of forty players on one, and how it is counted.
     assert len(boxes) <= 3
     assert len(boxes) + 1 == unfolded.count(b"/MediaBox")
+
+
+@pytest.mark.parametrize(("name", "sheets"), [("seats", 2), ("plan", 3)])
+def test_two_score_slips_fill_a_sheet_of_paper(
+    name: str, sheets: int, browser: Browser, files: dict[str, Path]
+) -> None:
+    """The names, the tables, and then two slips a sheet: four tables of one round, two tables in each of three."""
+    browser.open(files[name], 1280)
+
+    assert 2 + sheets == browser.pdf().count(b"/MediaBox")

@@ -161,6 +161,12 @@ def _seating_markdown(seating: Seating, _: Options) -> Iterator[str]:
     return as_markdown(seating)
 
 
+def _seating_html(seating: Seating, options: Options) -> Iterator[str]:
+    from tenscore.output.html import seating_page
+
+    return seating_page(seating, _look(options))
+
+
 def _begun(options: Options) -> list[str]:
     """What a text begins with."""
     return ["\ufeff"] if options.bom else []
@@ -186,6 +192,7 @@ SEATING_FORMATS: tuple[Format[Seating], ...] = (
     Format("json", _seating_json, ".json"),
     Format("csv", _seating_csv, ".csv", takes=frozenset({"bom"})),
     Format("markdown", _seating_markdown, ".md"),
+    Format("html", _seating_html, ".html"),
 )
 """The formats of each kind of result, in the order in which help lists them; the first is the default."""
 
