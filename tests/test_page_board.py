@@ -160,7 +160,7 @@ def test_each_player_finds_their_own_part() -> None:
         ["2", "1st · A", "9", "2", "1\u20135", "", "", "", "5"],
         ["3", "1st · A", "9", "1", "1\u20135", "", "", "", "5"],
     ] == rows_of(elements)
-    assert ["Played 3 · Wins 2 · Share 2.22 · Score 10", "Penalty: 2 points (late)", "Met Asha (1, 3), Chen (2)"] == [
+    assert ["Played 3 · Wins 2 · Share 2.22 · Score 10", "Penalty: 2 points (late)", "Opponents, with their rounds: Asha (1, 3), Chen (2)"] == [
         visible(each.text) for each in classed(elements, "facts")
     ]
 

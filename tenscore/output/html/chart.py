@@ -16,7 +16,7 @@ _WIDEST_GAP = 150
 _ROW_GAP = 34
 _NARROW_ROW_GAP = 26
 _TOP = 44
-_MARK = 12
+_MARK = 11
 _LABEL_GAP = 20
 _COLUMN = 9.2  # the width of a letter of a name, at the most usual
 _NAME_COLUMNS = 22
@@ -144,13 +144,13 @@ def _corners(shape: int, x: int, y: int) -> str | None:
     """One of four shapes around a rank: circle, square, diamond, hexagon."""
     if shape == 0:
         return None
-    half, wide = _MARK * 0.9, _MARK * 1.3
+    half, wide = _MARK * 0.9, _MARK * 1.2
     corners = (
         [(-half, -half), (half, -half), (half, half), (-half, half)],
         [(0, -wide), (wide, 0), (0, wide), (-wide, 0)],
         [
-            *((-wide, 0), (-half * 0.7, -_MARK), (half * 0.7, -_MARK)),
-            *((wide, 0), (half * 0.7, _MARK), (-half * 0.7, _MARK)),
+            *((-wide, 0), (-half * 0.7, -half), (half * 0.7, -half)),
+            *((wide, 0), (half * 0.7, half), (-half * 0.7, half)),
         ],
     )[shape - 1]
     return " ".join(f"{x + right:.0f},{y + down:.0f}" for right, down in corners)
