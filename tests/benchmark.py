@@ -14,11 +14,12 @@ import os
 import tempfile
 from pathlib import Path
 
-from benchmarks import enter, hostile, placement, scoring, startup, tournament
+from benchmarks import enter, hostile, page, placement, scoring, startup, tournament
 from benchmarks.report import show
 from benchmarks.workplace import Workplace
 
-PARTS = {part.__name__.rpartition(".")[2]: part for part in (startup, scoring, placement, tournament, enter, hostile)}
+MODULES = (startup, scoring, placement, tournament, page, enter, hostile)
+PARTS = {part.__name__.rpartition(".")[2]: part for part in MODULES}
 FEWEST_GAMES = 5
 
 

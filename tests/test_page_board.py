@@ -10,7 +10,7 @@ import pytest
 
 from pages import board_of, classed, event, game, part, read, rows_of, small_board, tagged, visible
 from tenscore.output.html import Games, Look, board_page
-from tenscore.tournament import Leaderboard, Points, Settings, TieBreak
+from tenscore.tournament import ByePoints, Leaderboard, Points, Settings, TieBreak
 
 NO_BREAK = "\u2007\u2008"
 
@@ -73,7 +73,7 @@ def test_points_that_differ_look_different_and_their_decimal_points_align() -> N
     [
         (
             Settings(),
-            ["A win at a table of two is worth 9, then 3.", "games won; then by share"],
+            ["A win at a table of two is worth 9, then 3.", "games won; then by the games that they played"],
         ),
         (Settings(points=Points.CLASSIC), ["A win at a table of two is worth 5, then 1."]),
         (Settings(points=Points.WINS), ["A win is worth 1 point, every other place nothing"]),
@@ -82,6 +82,9 @@ def test_points_that_differ_look_different_and_their_decimal_points_align() -> N
         (Settings(points={2: (Fraction(3), Fraction(1, 2))}), ["A win at a table of two is worth 3, then 0.5."]),
         (Settings(best=2), ["best 2 results count"]),
         (Settings(bye_points=Fraction(6)), ["A bye is worth 6 points."]),
+        (Settings(bye_points=ByePoints.MEAN), ["A bye is worth the mean of what the seats of its round earned."]),
+        (Settings(bye_points=ByePoints.AVERAGE), ["A bye is worth the player\u2019s own points a game."]),
+        (Settings(min_games=2), ["fewer than 2 games stands below, without a rank."]),
         (Settings(tiebreaks=(TieBreak.OPPONENTS,)), ["ordered by the points that their opponents have a game."]),
     ],
 )
@@ -160,9 +163,11 @@ def test_each_player_finds_their_own_part() -> None:
         ["2", "1st · A", "9", "2", "1\u20135", "", "", "", "5"],
         ["3", "1st · A", "9", "1", "1\u20135", "", "", "", "5"],
     ] == rows_of(elements)
-    assert ["Played 3 · Wins 2 · Share 2.22 · Score 10", "Penalty: 2 points (late)", "Opponents, with their rounds: Asha (1, 3), Chen (2)"] == [
-        visible(each.text) for each in classed(elements, "facts")
-    ]
+    assert [
+        "Played 3 · Wins 2 · Share 2.22 · Score 10",
+        "Penalty: 2 points (late)",
+        "Opponents, with their rounds: Asha (1, 3), Chen (2)",
+    ] == [visible(each.text) for each in classed(elements, "facts")]
 
 
 def test_the_heads_of_color_columns_carry_their_letter() -> None:

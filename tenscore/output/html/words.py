@@ -48,6 +48,8 @@ def settings_words(settings: Settings, sizes: Iterable[int]) -> Iterator[str]:
         yield (
             f"Only a player\u2019s best {counted(settings.best, 'result')} count; the others are shown struck through."
         )
+    if settings.min_games is not None:
+        yield f"Who has played fewer than {counted(settings.min_games, 'game')} stands below, without a rank."
     if settings.tiebreaks:
         words = [_TIEBREAK_WORDS[each] for each in settings.tiebreaks]
         yield f"Players level on points are ordered by {'; then by '.join(words)}."
