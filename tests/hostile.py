@@ -36,7 +36,7 @@ HOSTILE = [
     "\x1b]8;;http://example.com\x1b\\link",
     "\x9b31m",
     "a\u202eb",
-    "a\u2066b\u2069",
+    "a\u2066b\u2069\u061c",
     "a\u2028b\u2029c",
     "a\u0085b\u000bc",
     "\x07bell\x08\x7f",

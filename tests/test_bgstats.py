@@ -71,11 +71,11 @@ def test_who_started_is_marked_where_the_game_says_it() -> None:
 
 def test_another_number_at_boardgamegeek_or_none() -> None:
     """`bggId` is the number that is given, and 0 leaves it out; a game that says nothing has no comment."""
-    untold = dataclasses.replace(FRIDAY, title=None, table=None)
+    silent = dataclasses.replace(FRIDAY, title=None, table=None)
 
     assert 4711 == plays(FRIDAY, bgg_id=4711)[0]["game"]["bggId"]
     assert "bggId" not in plays(FRIDAY, bgg_id=0)[0]["game"]
-    assert "comments" not in plays(untold)[0]
+    assert "comments" not in plays(silent)[0]
 
 
 def test_a_shared_win_has_two_winners() -> None:
@@ -105,7 +105,7 @@ def test_a_corrected_game_is_the_same_play(correction: dict[str, Any]) -> None:
 
 
 def test_another_game_is_another_play() -> None:
-    """Date, round, table, title and players tell games apart; those that are alike in all are told apart by order."""
+    """Date, round, table, title and players make a game another; of those that are alike in all, the order does."""
     others = [
         FRIDAY,
         dataclasses.replace(FRIDAY, title="Saturday"),

@@ -127,7 +127,7 @@ def test_who_has_no_result_has_no_rank() -> None:
     assert [None, None] == zoe["rounds"]
 
 
-def test_games_left_out_are_told_in_every_format() -> None:
+def test_every_format_says_which_games_are_left_out() -> None:
     """The table and Markdown give each line, JSON has them in a list, CSV counts them in each row."""
     lines = ("b.yaml:1:1: a game of one player in a tournament; expected 2 to 5", "c.yaml:2:3: other")
     skipped = board(row("Asha", 1, 3, result(1, 3)), skipped=lines)
@@ -176,7 +176,7 @@ def test_hostile_names_are_harmless(form: Callable[[Leaderboard], str], name: st
 
 
 def test_games_in_csv_add_up_to_a_player_s_points() -> None:
-    """Each bye has a row too, behind the games of its round, and what is dropped is told from what counts."""
+    """Each bye has a row too, behind the games of its round, and what is dropped says so."""
     asha = row("Asha", 1, Fraction(19, 2), result(1, 3, is_dropped=True), BYE)
     marked = board(row("Ben", 2, 1, result(1, 1, 2)), asha)
 

@@ -92,7 +92,7 @@ def test_signs_that_are_not_used_are_not_explained(form: Callable[[Leaderboard],
     assert not {"bye", "dropped", "withdrawn", "penalty"} & set(text.split())
 
 
-def test_movement_is_told_by_signs() -> None:
+def test_movement_has_signs() -> None:
     """Up, down and still have a sign each; who was not ranked before has none."""
     moved = board(
         *(
@@ -106,7 +106,7 @@ def test_movement_is_told_by_signs() -> None:
     assert [2, -1, 0, None] == [each["movement"] for each in results(json_text(moved))["standings"]]
 
 
-def test_dropped_results_are_told_where_rounds_are_not_shown() -> None:
+def test_dropped_results_are_noted_where_rounds_are_not_shown() -> None:
     """Without the columns of the rounds, a note says whose results do not count, and how many."""
     dropped = board(row("Asha", 1, 9, result(1, 9), dataclasses.replace(result(2, 3), is_dropped=True)))
 

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from typing import Any
 
 # Controls, marks of direction, separators of lines and halves of characters; json escapes those below a space itself.
-_UNSAFE = re.compile("[\x7f-\x9f\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
+_UNSAFE = re.compile("[\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ufeff\ud800-\udfff]")
 
 
 def json_line(record: Mapping[str, Any]) -> str:

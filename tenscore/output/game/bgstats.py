@@ -58,7 +58,7 @@ def _links(results: Sequence[GameResult], bgg_id: int) -> Iterator[str]:
 
 
 def _which(game: Game) -> str:
-    """The game, told from others of its file where there may be others."""
+    """The game, and which of its file it is where there may be others."""
     return "the game" if game.document is None or game.document == 1 else f"game {game.document} of the file"
 
 
@@ -91,7 +91,7 @@ def _player(standing: Standing, start: str | None) -> dict[str, Any]:
 def _key(game: Game) -> str:
     """What tells a game from others, and stays when a card or a number in it is corrected.
 
-    Games that are alike in it, such as two of one evening, are told apart by their order.
+    Games that are alike in it, such as two of one evening, differ by their order.
     """
     players = sorted(player.name for player in game.players)
     return json.dumps([str(game.date), game.round, game.table, game.title, players])
