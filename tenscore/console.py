@@ -66,6 +66,10 @@ def errors_reported() -> Iterator[None]:
         report(error.problems)
     except TenscoreError as error:
         report([_problem(str(error))])
+    except MemoryError:
+        report([_problem("out of memory; expected smaller files, or fewer at once")])
+    except ImportError as error:  # so ends the loading of a large library for which the memory is too small
+        report([_problem(f"a library cannot be loaded: {error}")])
     else:
         return
     sys.exit(_BAD_DATA)

@@ -8,6 +8,7 @@ import resource
 import subprocess
 import sys
 import time
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -222,28 +223,52 @@ def test_reading_takes_no_longer_than_the_file_is_long(text: str) -> None:
 
 
 COPIES = {
-    "in one hand": player(f"cards: [{', '.join(['r1x10000'] * 7000)}]"),
-    "in many games": "---\n".join(player(f"cards: r1x{9999 - index}") for index in range(1500)),
+    "in one hand": player(f"cards: [{', '.join(['r1x10000'] * 500)}]"),
+    "in many games": "---\n".join(player(f"cards: r1x{9999 - index}") for index in range(30)),
 }
 
 
 @pytest.mark.parametrize("text", COPIES.values(), ids=COPIES)
-def test_copies_beyond_number(text: str) -> None:
+def test_copies_beyond_number_take_little_memory(text: str) -> None:
     """Few bytes can ask for many cards; they are counted up to a bound, not built and kept by the million."""
-    Path("game.yaml").write_text(text)
+    tracemalloc.start()
+    try:
+        problems = list(read(text))
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
 
-    done = subprocess.run(
-        [sys.executable, "-m", "tenscore", "check", "game.yaml"],
+    assert text.count("players") == len(problems)
+    assert peak < 2_000_000
+
+
+def with_memory(limit: int, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command line in a process of its own that may use so much memory, in bytes."""
+    return subprocess.run(
+        [sys.executable, "-m", "tenscore", *arguments],
         capture_output=True,
         text=True,
         check=False,
         timeout=60,
-        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (2**29, 2**29)),
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)),
     )
 
-    assert (1, "") == (done.returncode, done.stdout)
-    assert all(line.startswith("game.yaml:") for line in done.stderr.splitlines())
-    assert text.count("players") == len(done.stderr.splitlines())
+
+def test_a_small_file_is_read_with_little_memory() -> None:
+    """Memory is taken for what a file holds, and not for the largest that is read."""
+    Path("game.yaml").write_text(ONE_GAME)
+
+    assert (0, "") == ((done := with_memory(80_000 * 1024, "check", "game.yaml")).returncode, done.stderr)
+
+
+@pytest.mark.parametrize("command", ["check", "score"])
+def test_too_little_memory_is_one_line(command: str) -> None:
+    """Neither a file nor OR-Tools that finds no room ends in a traceback."""
+    Path("game.yaml").write_text(player("cards: rw bw w3") if command == "score" else "a" * 60_000_000)
+    done = with_memory(80_000 * 1024, command, "game.yaml")
+
+    assert (1, "", 1) == (done.returncode, done.stdout, len(done.stderr.splitlines()))
+    assert done.stderr.startswith("tenscore: ")
 
 
 @settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
