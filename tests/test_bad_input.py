@@ -19,6 +19,7 @@ from bad_games import ALL_CASES, FILES, NAMES, bare, messy_folder, place, player
 from helpers import ONE_GAME, Outcome, run
 from tenscore.errors import InputError, Problem
 from tenscore.loading import load_games, read_games
+from tenscore.loading.tournament import parse_points
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
 GOOD_FILES = [
@@ -410,3 +411,19 @@ def test_a_folder_that_cannot_be_read_is_a_problem(monkeypatch: pytest.MonkeyPat
     monkeypatch.setattr("os.scandir", refusing)
 
     assert ["games/secret: unreadable"] == refused("games")
+
+
+def test_bytes_that_are_no_text_are_one_problem_in_an_option() -> None:
+    """A shell passes on any bytes; Python makes halves of surrogate pairs of those that are no text."""
+    with pytest.raises(InputError) as caught:
+        parse_points("{2: [3, \udc80]}")
+
+    assert ["control-character"] == [problem.code for problem in caught.value.problems]
+
+
+def test_bytes_that_are_no_text_may_stand_in_a_file_s_name() -> None:
+    """The file is read, or reported, under its name with the bytes escaped."""
+    Path("s\udcff.yaml").write_text(ONE_GAME)
+
+    assert ["s\udcff.yaml"] == [game.source for game in load_games("s\udcff.yaml")]
+    assert "z\\udcff.yaml: " in run("check", "z\udcff.yaml").err
