@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -10,6 +11,7 @@ from typing import Any
 import pytest
 from jsonschema import Draft202012Validator, ValidationError
 
+from helpers import run
 from tenscore.game import Game, Player
 from tenscore.notation import parse_cards
 from tenscore.output.game.json import as_json
@@ -41,6 +43,14 @@ def test_a_result_s_schema_is_a_schema(schema: dict[str, Any]) -> None:
     """It keeps the draft of JSON Schema that it names."""
     Draft202012Validator.check_schema(schema)
     assert "https://json-schema.org/draft/2020-12/schema" == schema["$schema"]
+
+
+@pytest.mark.parametrize(("command", "schema"), SCHEMAS.items(), ids=SCHEMAS)
+def test_the_command_prints_the_schema(command: str, schema: dict[str, Any]) -> None:
+    """`tenscore schema score-results` is the schema of what `tenscore score --format json` gives."""
+    outcome = run("schema", f"{command}-results")
+
+    assert (0, schema, "") == (outcome.status, json.loads(outcome.out), outcome.err)
 
 
 @every_schema
