@@ -14,10 +14,9 @@ def main() -> None:
     # Games and results hold no cycles, and looking for some takes a fifth of the time of a thousand games.
     gc.set_threshold(_GARBAGE_THRESHOLD)
     try:
-        from tenscore.commands import app
-        from tenscore.console import run
+        from tenscore import commands, console
 
-        run(lambda: app(prog_name="tenscore"))
+        console.run(commands.main)
     except KeyboardInterrupt:
         sys.exit(_INTERRUPTED)
 

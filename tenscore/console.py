@@ -131,13 +131,18 @@ def width(output: str) -> int | None:
 
 
 def has_colors(output: str) -> bool:
-    """Whether results are written in colors: on a terminal that is asked for them."""
-    return output == STDOUT and is_terminal(sys.stdout) and wants_colors()
+    """Whether results are written in colors; a file never is."""
+    return output == STDOUT and wants_colors(sys.stdout)
 
 
-def wants_colors() -> bool:
-    """Whether a terminal is to have colors: not a dumb one, nor where NO_COLOR is set (see no-color.org)."""
-    return not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb"
+def wants_colors(stream: TextIO | None) -> bool:
+    """Whether a stream is to have colors: a terminal is, if it is not a dumb one.
+
+    NO_COLOR (see no-color.org) goes before FORCE_COLOR (see force-color.org), and both before what the stream is.
+    """
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or (is_terminal(stream) and os.environ.get("TERM") != "dumb")
 
 
 @contextmanager

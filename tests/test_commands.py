@@ -16,7 +16,7 @@ import typer
 
 import tenscore
 from helpers import ONE_GAME, run, write
-from tenscore.commands import app
+from tenscore.commands import app, completion
 
 ROOT = Path(__file__).resolve().parents[1]
 GOLDEN = Path(__file__).parent / "golden"
@@ -256,6 +256,85 @@ def test_wrong_usage_ends_with_status_2(command: str, values: tuple[str, ...], f
     assert [] == [value for value in (*values, "-h' for help.") if value not in " ".join(err.split())]
 
 
+@pytest.mark.parametrize(
+    "option", ["--points", "--tiebreaks", "--best", "--after-round", "--format", "--refresh", "--round", "--table"]
+)
+def test_bytes_that_are_no_text_are_wrong_usage(option: str, folder: Path) -> None:
+    """A shell can give any bytes, which Python holds as lone surrogates; they are reported as all wrong usage is."""
+    command = "enter" if option in ("--round", "--table") else "tournament"
+    with unchanged(folder):
+        outcome = run(command, "game.yaml", option, "\udcff")
+
+    assert (2, "", True) == (outcome.status, outcome.out, option in outcome.err)
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_name_in_bytes_that_are_no_text_is_reported(command: str, folder: Path) -> None:
+    """A file that is not there is reported by its name, with an escape for such bytes."""
+    with unchanged(folder):
+        outcome = run(command, "\udcff/game.yaml")
+
+    assert (True, "") == (outcome.status in (1, 2), outcome.out)
+
+
+def test_files_with_names_that_are_no_text_are_read_and_written(folder: Path) -> None:
+    """Bytes that are no text are fine in the name of a file; where results show it, they are escaped."""
+    del folder
+    write(FRIDAY, "\udcff.yaml")
+
+    assert (0, "") == run("score", "\udcff.yaml", "-f", "csv", "-o", "\udcfe.csv")[::2]
+    assert r"\udcff.yaml,1,Friday night" in Path("\udcfe.csv").read_text("utf-8")
+    for form in ("table", "json", "csv", "markdown", "html", "bgstats"):
+        assert 0 == run("score", "\udcff.yaml", "-f", form).status
+
+
+# Completion.
+
+
+@pytest.mark.parametrize(
+    ("shell", "words", "offered"),
+    [
+        ("bash", ["score", "--format=h"], {"html"}),
+        ("zsh", ["score", "--format=h"], {"--format=html"}),
+        ("fish", ["score", "--format=h"], {"--format=html"}),
+        ("bash", ["score", "--format="], {"table", "json", "csv", "markdown", "html", "bgstats"}),
+        ("bash", ["score", "--format", "h"], {"html"}),
+        ("fish", ["score", "-f", "h"], {"html"}),
+        ("bash", ["tournament", "--points", ""], {"placement", "classic", "wins", "score", "beaten"}),
+        ("zsh", ["tournament", "--points", "c"], {"classic"}),
+        ("fish", ["tournament", "--points=c"], {"--points=classic"}),
+        ("bash", ["tournament", "--tiebreaks", "wins,s"], {"wins,share", "wins,score"}),
+        ("bash", ["sc"], {"score", "schema"}),
+    ],
+)
+def test_a_shell_completes_options_and_their_values(
+    shell: str, words: list[str], offered: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Bash gives the `=` as a word of its own and takes the value; other shells give and take the whole word."""
+    line = ["tenscore", *words]
+    if shell == "bash":
+        split = [part for word in line for part in (re.split("(=)", word) if word.startswith("--") else [word])]
+        split = split[:-1] if split[-2:] == ["=", ""] else split
+        monkeypatch.setenv("COMP_WORDS", "\n".join(split))
+        monkeypatch.setenv("COMP_CWORD", str(len(split) - 1))
+    monkeypatch.setenv("_TYPER_COMPLETE_ARGS", " ".join(line))
+    monkeypatch.setenv("_TYPER_COMPLETE_FISH_ACTION", "get-args")
+    monkeypatch.setenv(completion.VARIABLE, f"complete_{shell}")
+    completion.prepare()
+    out = run().out
+
+    assert offered == set(re.findall('"(.*?)"', out) if shell == "zsh" else out.split())
+
+
+@pytest.mark.parametrize(("shell", "word"), [("bash", "complete -o"), ("zsh", "#compdef"), ("fish", "complete --comm")])
+def test_each_shell_has_its_script(shell: str, word: str) -> None:
+    """`--show-completion zsh` gives that shell's script, whatever shell asks for it."""
+    outcome = run("--show-completion", shell)
+
+    assert (0, "", True) == (outcome.status, outcome.err, word in outcome.out)
+    assert completion.VARIABLE in outcome.out
+
+
 # Bad data.
 
 
@@ -370,6 +449,35 @@ def test_an_input_is_never_written_over(source: str, output: str, folder: Path) 
     Path("hard.txt").hardlink_to("game.yaml")
     with unchanged(folder):
         assert (2, "") == run("score", source, "--output", output)[:2]
+
+
+@pytest.mark.parametrize("command", ["score", "tournament"])
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        (ONE_GAME, "first.yaml"),
+        (ONE_GAME, "first.txt"),
+        ("players: [{name: Asha, cards: q9}]", "first.yml"),
+        ('{"players": []}', "first.json"),
+        ("tournament: Open", "first.yaml"),
+        ("players: [", "first.yaml"),
+    ],
+)
+def test_a_game_or_a_tournament_is_never_written_over(text: str, name: str, command: str, folder: Path) -> None:
+    """`-o *.yaml` makes the first file the output and the others the input; a game with problems is one too."""
+    write(text, name)
+    with unchanged(folder):
+        outcome = run(command, "-o", name, "game.yaml")
+
+    assert (2, "", True) == (outcome.status, outcome.out, name in outcome.err)
+
+
+@pytest.mark.parametrize("form", ["json", "csv", "markdown", "html", "table"])
+def test_results_are_written_over_results(form: str, folder: Path) -> None:
+    """What tenscore wrote itself is no game, whatever it is called."""
+    del folder
+    for _ in range(2):
+        assert (0, "", "") == run("tournament", "game.yaml", "-f", form, "-o", "results.json")
 
 
 @pytest.mark.parametrize(

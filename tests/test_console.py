@@ -141,16 +141,21 @@ def test_every_locale_gets_the_same_bytes(tmp_path: Path) -> None:
     [
         ({}, True, True),
         ({}, False, False),
+        ({"TERM": "dumb"}, True, False),
         ({"NO_COLOR": "1"}, True, False),
         ({"NO_COLOR": ""}, True, True),
-        ({"TERM": "dumb"}, True, False),
+        ({"FORCE_COLOR": "1"}, False, True),
+        ({"FORCE_COLOR": "0"}, False, True),
+        ({"FORCE_COLOR": ""}, False, False),
+        ({"FORCE_COLOR": "1", "TERM": "dumb"}, True, True),
+        ({"FORCE_COLOR": "1", "NO_COLOR": "1"}, True, False),
     ],
 )
-def test_a_terminal_has_colors_unless_it_asks_for_none(
+def test_colors_are_for_terminals_and_whoever_asks_for_them(
     environment: dict[str, str], is_terminal: bool, has_colors: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """By no-color.org's rule only a `NO_COLOR` that is not empty counts."""
-    for name in ("NO_COLOR", "TERM"):
+    """By no-color.org's and force-color.org's rules any value counts that is not empty; a file never has colors."""
+    for name in ("NO_COLOR", "FORCE_COLOR", "TERM"):
         monkeypatch.delenv(name, raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
@@ -248,7 +253,7 @@ def pieces():
     print("ready", flush=True)
     time.sleep(60)
 
-commands.app = lambda **_: write_whole(sys.argv[1], pieces())
+commands.main = lambda: write_whole(sys.argv[1], pieces())
 __main__.main()
 """
 """The command line, busy with writing a file."""

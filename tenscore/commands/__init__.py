@@ -5,14 +5,17 @@ Layers are imported by the commands that need them, since a command's start-up i
 
 from __future__ import annotations
 
-from typing import Annotated
+import os
+import sys
+from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 from tenscore import __version__
 from tenscore.commands.check import check
-from tenscore.commands.enter import HELP as ENTER_HELP
-from tenscore.commands.enter import enter
+from tenscore.commands.completion import VARIABLE, Install, Show, prepare, with_shell
+from tenscore.commands.enter import SESSION, enter
 from tenscore.commands.schema import schema
 from tenscore.commands.score import score
 from tenscore.commands.seat import seat
@@ -25,14 +28,39 @@ app = typer.Typer(
     # Rich would take as long to load as all the rest, and reads [bold] in a name as markup.
     rich_markup_mode=None,
     pretty_exceptions_enable=False,
+    add_completion=False,  # its options would take no shell's name
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-app.command()(score)
-app.command()(tournament)
-app.command()(seat)
-app.command(help=ENTER_HELP, short_help="Enter a game by answering questions.")(enter)
-app.command()(check)
-app.command()(schema)
+
+
+class _Command(TyperCommand):
+    """A command whose usage has FILES... without Typer's braces, as other tools have it."""
+
+    def collect_usage_pieces(self, ctx: Any) -> list[str]:
+        return [piece.strip("{}") for piece in super().collect_usage_pieces(ctx)]
+
+
+def _examples(*lines: str) -> str:
+    r"""What stands below a command's options; a \b keeps lines as they are."""
+    return "\n".join(("\b", "For example:", *(f"  {line}" for line in lines)))
+
+
+app.command(
+    cls=_Command,
+    epilog=_examples("tenscore score friday.yaml --explain", "tenscore score games/ --output games.csv"),
+)(score)
+app.command(
+    cls=_Command,
+    epilog=_examples(
+        "tenscore tournament games/",
+        "tenscore tournament spring.yaml --after-round 2 --explain",
+        "tenscore tournament spring.yaml --output board.html",
+    ),
+)(tournament)
+app.command(cls=_Command, epilog=_examples("tenscore seat spring.yaml"))(seat)
+app.command(cls=_Command, epilog=SESSION, short_help="Enter a game by answering questions.")(enter)
+app.command(cls=_Command, epilog=_examples("tenscore check games/ spring.yaml"))(check)
+app.command(cls=_Command, epilog=_examples("tenscore schema > ten.schema.json"))(schema)
 
 
 def _show_version(*, wanted: bool) -> None:
@@ -54,9 +82,18 @@ def tenscore(
             help="Show the version and exit.",
         ),
     ] = False,
+    show_completion: Show = None,
+    install_completion: Install = None,
 ) -> None:
     """Score finished games of the card game TEN.
 
     Start with: tenscore score FILE, or tenscore enter at the table. Exit status: 0 all well, 1 bad data or an
     unreadable file, 2 wrong usage.
     """
+
+
+def main() -> None:
+    """Run the command line on the arguments that the process was given."""
+    if VARIABLE in os.environ:
+        prepare()
+    app(with_shell(sys.argv[1:]), prog_name="tenscore")

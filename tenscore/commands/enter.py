@@ -9,19 +9,15 @@ from typing import Annotated
 
 import typer
 
-from tenscore.commands.options import NoDeckCheck, expect
+from tenscore.commands.options import NoDeckCheck, expect, expect_text
 from tenscore.console import INTERRUPTED, STDOUT, errors_reported, is_terminal, say, wants_colors, write
 from tenscore.entry.example import EXAMPLE
 
-_HELP = """Enter a finished game by answering questions, or go on with one, or correct it.
-
-The file is written after every answer, and an unfinished game says so in it. Without a terminal the answers are lines
-of standard input."""
-# A \b keeps the lines of the paragraph behind it as they are.
-HELP = _HELP + "".join(f"\n\n\b\n{paragraph}" for paragraph in EXAMPLE.split("\n\n"))
+SESSION = "\n\n".join(f"\b\n{paragraph}" for paragraph in EXAMPLE.split("\n\n"))
+"""A whole session, for the help; a \\b keeps the lines of the paragraph behind it as they are."""
 
 
-def enter(  # noqa: D103 - its help stands above
+def enter(
     file: Annotated[
         str | None,
         typer.Argument(
@@ -35,10 +31,16 @@ def enter(  # noqa: D103 - its help stands above
         int | None, typer.Option("--round", metavar="N", help="The game's round, for a tournament.")
     ] = None,
     table: Annotated[
-        str | None, typer.Option("--table", metavar="NAME", help="The game's table, for a tournament.")
+        str | None,
+        typer.Option("--table", metavar="NAME", callback=expect_text, help="The game's table, for a tournament."),
     ] = None,
     no_deck_check: NoDeckCheck = False,
 ) -> None:
+    """Enter a finished game by answering questions, or go on with one, or correct it.
+
+    The file is written after every answer, and an unfinished game says so in it. Without a terminal the answers are
+    lines of standard input.
+    """
     from tenscore.entry.session import begin_session, is_new_name
     from tenscore.entry.talk import AtTerminal, Piped
     from tenscore.loading.games import MAX_ROUND
@@ -58,7 +60,8 @@ def enter(  # noqa: D103 - its help stands above
     status = 0
     with errors_reported():
         is_talk = is_terminal(sys.stdin) and (is_terminal(sys.stdout) or is_terminal(sys.stderr))
-        talk = AtTerminal(color=wants_colors()) if is_talk else Piped()
+        shown = sys.stdout if is_terminal(sys.stdout) else sys.stderr
+        talk = AtTerminal(color=wants_colors(shown)) if is_talk else Piped()
         session = begin_session(file, talk, number=number, table=name, deck_check=not no_deck_check)
         try:
             session.run()

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 Files = Annotated[
     list[str],
     typer.Argument(
-        metavar="FILES",
+        metavar="FILES...",
         help="Game files, folders of them (.yaml, .yml, .json, also below), or - for standard input.",
         show_default=False,
     ),
@@ -104,6 +104,20 @@ def expect(met: bool, option: str, message: str) -> None:  # noqa: FBT001 - read
         raise typer.BadParameter(message, param_hint=option)
 
 
+def expect_text(value: str | None) -> str | None:
+    """A value that is text; a shell may give bytes that are none.
+
+    Raises:
+        typer.BadParameter: for such bytes.
+    """
+    try:
+        (value or "").encode()
+    except UnicodeEncodeError as error:
+        byte = ord(error.object[error.start]) & 0xFF
+        raise typer.BadParameter(f"byte 0x{byte:02x} is not UTF-8; expected text") from None
+    return value
+
+
 def expect_watchable(files: Iterable[str], output: str, *, watch: bool) -> None:
     """End with wrong usage where nothing could be written again, or read again."""
     expect(not watch or output != STDOUT, "--watch", "it needs a file to write, --output FILE")
@@ -162,6 +176,6 @@ def refuse_to_overwrite(sources: Iterable[str], output: str) -> None:
             status = os.fstat(sys.stdin.fileno()) if source == STDOUT else Path(source).stat()
             if os.path.samestat(status, Path(target).stat()):
                 raise typer.BadParameter(f"{output} is one of the files to read", param_hint="--output")
-    if holds_games(str(target)):
-        message = f"{output} holds a game or a tournament; expected the name of another file"
-        raise typer.BadParameter(message, param_hint="--output")
+    expect(
+        not holds_games(target), "--output", f"{output} holds a game or a tournament; expected the name of another file"
+    )

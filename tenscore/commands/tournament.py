@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from tenscore.commands.completion import offered
 from tenscore.commands.options import (
     BoardFormat,
     Bom,
@@ -18,6 +19,7 @@ from tenscore.commands.options import (
     expect,
     expect_heeded,
     expect_name,
+    expect_text,
     expect_watchable,
     format_option,
     refuse_to_overwrite,
@@ -33,11 +35,23 @@ if TYPE_CHECKING:
     from tenscore.tournament import Tournament
 
 
+def _presets() -> list[str]:
+    from tenscore.tournament import Points
+
+    return [*Points]
+
+
+def _tiebreaks() -> list[str]:
+    from tenscore.tournament import TieBreak
+
+    return [*TieBreak]
+
+
 def tournament(  # noqa: PLR0913 - the options of a command
     files: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILES",
+            metavar="FILES...",
             help="A tournament's file, or game files and folders of them, or - for standard input.",
             show_default=False,
         ),
@@ -50,6 +64,8 @@ def tournament(  # noqa: PLR0913 - the options of a command
         typer.Option(
             "--points",
             metavar="POINTS",
+            callback=expect_text,
+            autocompletion=offered(_presets),
             help="What places are worth: placement, classic, wins, score, beaten, or a table: '{4: [11, 7, 4, 2]}'.",
         ),
     ] = None,
@@ -58,11 +74,14 @@ def tournament(  # noqa: PLR0913 - the options of a command
         typer.Option(
             "--tiebreaks",
             metavar="LIST",
+            callback=expect_text,
+            autocompletion=offered(_tiebreaks, in_list=True),
             help="What settles ties, in order: wins, share, score, head-to-head, opponents.",
         ),
     ] = None,
     best: Annotated[
-        str | None, typer.Option("--best", metavar="N", help="Count only each player's best N results.")
+        str | None,
+        typer.Option("--best", metavar="N", callback=expect_text, help="Count only each player's best N results."),
     ] = None,
     after_round: Annotated[
         int | None, typer.Option("--after-round", metavar="N", help="Give the standing after round N.")
