@@ -26,6 +26,7 @@ _MARKS = 4
 _HUES = 6
 _FEWEST_ROUNDS = 2
 _ALL_STAND_OUT = 12
+_MOST_ON_PAPER = 60  # more names on one page cannot be read
 _FIRST = 5
 
 
@@ -104,9 +105,10 @@ def chart_of(
 
 def chart_style(chart: Chart) -> str:
     """How large a chart is drawn; where it does not fit, a line says that there is more of it."""
+    on_paper = "@media print { .chart { display: none; } }\n" if len(chart.lines) > _MOST_ON_PAPER else ""
     return (
         f".chart svg {{ width: 100%; min-width: {chart.width * 0.9:.0f}px; max-width: {chart.width * 1.5:.0f}px; }}\n"
-        f"@media screen and (max-width: {chart.width * 0.9:.0f}px) {{ .chart .hint {{ display: block; }} }}\n"
+        f"@media screen and (max-width: {chart.width * 0.9:.0f}px) {{ .chart .hint {{ display: block; }} }}\n{on_paper}"
     )
 
 
