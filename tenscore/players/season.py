@@ -19,10 +19,10 @@ def season(results: Iterable[GameResult]) -> list[GameResult]:
     a round counts, since a tournament's file may give a game its round and its players their proper names. So the
     order of the results changes nothing.
     """
-    ordered = sorted(results, key=lambda result: (result.game.round is None, _order(result.game)))
+    played = sorted(results, key=lambda result: _order(result.game))
     seen: set[object] = set()
     once: list[GameResult] = []
-    for result in ordered:
+    for result in sorted(played, key=lambda result: result.game.round is None):
         marks = set(_identity(result.game))
         if not marks & seen:
             once.append(result)
@@ -38,9 +38,6 @@ def _order(game: Game) -> tuple[object, ...]:
         natural_order(game.table or ""),
         natural_order(game.source or ""),
         game.document or 0,
-        natural_order(game.title or ""),
-        # Whatever is left level is told apart by who played, so that it has one order.
-        sorted((player.name, player.currency, player.bust, sorted(map(str, player.cards))) for player in game.players),
     )
 
 
