@@ -20,8 +20,6 @@ class Color(StrEnum):
     ORANGE = "orange"
     GREEN = "green"
 
-    __hash__ = str.__hash__  # an enum's own hash is a Python call, and cards are looked up by the hundred
-
 
 COLORS = tuple(Color)
 PILES: tuple[Color | None, ...] = (*COLORS, None)

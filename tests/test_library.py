@@ -19,14 +19,11 @@ from tenscore import (
     Game,
     InputError,
     NotationError,
-    PlacedWild,
     PlacementError,
     Player,
     Problem,
-    RulesError,
     TenscoreError,
     load_games,
-    parse_card,
     parse_cards,
     score_cards,
     score_game,
@@ -170,17 +167,6 @@ def test_house_decks_pass_where_they_are_asked_for(tmp_path: Path) -> None:
     assert 2 == len(load_games(file, deck_check=False)[0].players[0].cards)
 
 
-def test_one_collection_is_scored_by_itself() -> None:
-    """Blue 1 2 3 5 7, a blue wild and a wild 6 score 7: the rules' own example."""
-    score = score_cards(parse_cards("b1-3 b5 b7 bw w6"), house_deck=True)
-
-    assert 7 == score.points
-    assert (
-        PlacedWild(parse_card("blue w"), Color.BLUE, 4),
-        PlacedWild(parse_card("wild 6"), Color.BLUE, 6),
-    ) == score.wilds
-
-
 def test_cards_may_come_from_any_iterable() -> None:
     """A generator of cards, or of games, is as good as a list."""
     assert 2 == score_cards(Card(Color.RED, number) for number in (4, 5)).points
@@ -217,28 +203,3 @@ def test_bad_notation_is_an_error_with_its_place() -> None:
         parse_cards("r1 b0")
 
     assert 3 == caught.value.offset
-
-
-def test_a_negative_bonus_is_refused() -> None:
-    """A perfect run can't cost points; the message says what was expected."""
-    with pytest.raises(ValueError, match=r"^perfect_bonus is -1; expected a whole number, 0 or more$"):
-        score_cards([], -1)
-    with pytest.raises(ValueError, match=r"^perfect_bonus is -2; expected a whole number, 0 or more$"):
-        score_game(Game((Player("Asha", 0, ()),), perfect_bonus=-2))
-
-
-def test_a_game_without_players_is_refused() -> None:
-    """There is no standing without a player."""
-    with pytest.raises(ValueError, match=r"^0 players in the game; expected 1 to 5$"):
-        score_game(Game(()))
-
-
-@pytest.mark.parametrize(
-    "card", ["r1", ("red", 3), Card(Color.RED, 10), Card(Color.RED, 0), Card(None, -1), None], ids=repr
-)
-def test_a_card_that_is_none_of_tens_is_refused(card: object) -> None:
-    """What is no card of the deck has no points; the error is tenscore's own and says what would have been right."""
-    with pytest.raises(RulesError) as caught:
-        score_cards([card])  # type: ignore[list-item] # the rule under test
-
-    assert f"{card!r} is not a card of TEN; expected one that parse_cards can give" == str(caught.value)

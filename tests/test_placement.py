@@ -27,7 +27,6 @@ from tenscore.wildcards.hand import hand_of
 from tenscore.wildcards.placing import placed
 
 SHARED_WILDS = parse_cards("w1-9 ww")
-EVERY_WILD = parse_cards("rwx2 bwx2 owx2 gwx2 w1-9 ww")
 
 
 def facts(score: Score) -> Answer:
@@ -49,21 +48,21 @@ def _short(color: str | None, number: int | None) -> str:
     return f"{'w' if color is None else color[0]}{'w' if number is None else number}"
 
 
-@settings(max_examples=400, deadline=None)
+@settings(max_examples=150, deadline=None)
 @given(hand=small_hands(), bonus=perfect_bonuses)
 def test_small_hands_are_placed_as_the_exhaustive_search_places_them(hand: Hand, bonus: int) -> None:
     """Points, runs and the place of every wild are the ones that the order of preference names."""
     assert best_score(hand, bonus) == facts(score_cards(hand, bonus, house_deck=True))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(hand=small_hands(HOUSE_DECK), bonus=perfect_bonuses)
 def test_small_house_hands_are_placed_as_the_exhaustive_search_places_them(hand: Hand, bonus: int) -> None:
     """A table's own deck, with equal number wilds and several full wilds, is placed by the same order."""
     assert best_score(hand, bonus) == facts(score_cards(hand, bonus, house_deck=True))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(hand=hands(), bonus=perfect_bonuses)
 def test_hands_of_any_size_score_the_most_points(hand: Hand, bonus: int) -> None:
     """No legal placement gives more than the score, and the placement shown really gives it."""
@@ -73,7 +72,7 @@ def test_hands_of_any_size_score_the_most_points(hand: Hand, bonus: int) -> None
     check_score(hand, score, bonus)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=40, deadline=None)
 @given(hand=house_hands(), bonus=perfect_bonuses)
 def test_house_hands_of_any_size_score_the_most_points(hand: Hand, bonus: int) -> None:
     """Copies of a number wild or of the full wild are each placed once, as well as can be."""
@@ -83,7 +82,7 @@ def test_house_hands_of_any_size_score_the_most_points(hand: Hand, bonus: int) -
     check_score(hand, score, bonus)
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(hand=small_hands(HOUSE_DECK), bonus=perfect_bonuses)
 def test_the_model_for_many_wilds_places_few_as_the_exhaustive_search_does(hand: Hand, bonus: int) -> None:
     """Hands too large for the exhaustive search go to a model of their own, so it is asked about small ones here."""
@@ -92,7 +91,7 @@ def test_the_model_for_many_wilds_places_few_as_the_exhaustive_search_does(hand:
     assert best_score(hand, bonus).wilds == [Place(*wild) for wild in wilds]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=25, deadline=None)
 @given(hand=full_wild_hands(), bonus=perfect_bonuses)
 def test_dozens_of_full_wilds_score_the_most_points(hand: Hand, bonus: int) -> None:
     """A house deck may have as many full wilds as it likes: they are shared out as well as can be."""
@@ -121,22 +120,11 @@ def test_dozens_of_full_wilds_are_shared_out_in_the_order_of_the_colors(text: st
     assert runs == [(run.first, run.last) for run in score.colors.values()]
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=12, deadline=None)
 @given(hand=hands(), bonus=perfect_bonuses)
 def test_all_ten_shared_wilds_are_placed_optimally(hand: Hand, bonus: int) -> None:
     """A hand that holds every number wild and the full wild still scores the most points."""
     whole = [card for card in hand if card.color is not None] + list(SHARED_WILDS)
-    score = score_cards(whole, bonus, house_deck=True)
-
-    assert best_points(whole, bonus) == score.points
-    check_score(whole, score, bonus)
-
-
-@settings(max_examples=15, deadline=None)
-@given(hand=hands(), bonus=perfect_bonuses)
-def test_all_eighteen_wilds_are_placed_optimally(hand: Hand, bonus: int) -> None:
-    """A hand that holds every wild of the deck still scores the most points."""
-    whole = [card for card in hand if not card.is_wild] + list(EVERY_WILD)
     score = score_cards(whole, bonus, house_deck=True)
 
     assert best_points(whole, bonus) == score.points
@@ -153,7 +141,7 @@ def test_the_whole_deck_is_four_perfect_runs() -> None:
     assert not any(wild.is_placed for wild in score.wilds)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(data=st.data(), hand=hands(), bonus=perfect_bonuses)
 def test_the_order_of_the_cards_changes_nothing(data: st.DataObject, hand: Hand, bonus: int) -> None:
     """A hand is a collection: the same cards in another order have the same score, wild for wild."""
@@ -162,7 +150,7 @@ def test_the_order_of_the_cards_changes_nothing(data: st.DataObject, hand: Hand,
     assert score_cards(hand, bonus, house_deck=True) == score_cards(shuffled, bonus, house_deck=True)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(hand=hands(), extra=cards, bonus=perfect_bonuses)
 def test_one_card_more_never_scores_less(hand: Hand, extra: Card, bonus: int) -> None:
     """A card more can always be ignored, so it never lowers the score."""
@@ -171,7 +159,7 @@ def test_one_card_more_never_scores_less(hand: Hand, extra: Card, bonus: int) ->
     )
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=30, deadline=None)
 @given(hand=hands(), bonuses=st.lists(perfect_bonuses, min_size=2, max_size=2).map(sorted))
 def test_a_larger_bonus_never_scores_less(hand: Hand, bonuses: list[int]) -> None:
     """The same placement is worth at least as much when perfect runs are worth more."""
@@ -180,22 +168,14 @@ def test_a_larger_bonus_never_scores_less(hand: Hand, bonuses: list[int]) -> Non
     assert low <= high
 
 
-@pytest.mark.parametrize("bonus", [0, 50])
-@settings(max_examples=40, deadline=None)
-@given(hand=hands())
-def test_a_house_bonus_is_optimized_too(bonus: int, hand: Hand) -> None:
-    """Without a bonus, or with one larger than all the runs together, the score is still the best there is."""
-    assert best_points(hand, bonus) == score_cards(hand, bonus, house_deck=True).points
-
-
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=8, deadline=None)
 @given(batch=st.lists(games(), max_size=4))
 def test_a_batch_scores_as_its_games_do_alone(batch: list[Game]) -> None:
     """Scoring many games at once gives each the result it has on its own, in the same order."""
     assert [score_game(game) for game in batch] == list(score_games(batch))
 
 
-@settings(max_examples=5, deadline=None)
+@settings(max_examples=3, deadline=None)
 @given(several=st.lists(st.tuples(hands(), perfect_bonuses), min_size=30, max_size=60))
 def test_a_long_batch_scores_as_its_games_do_alone(several: list[tuple[Hand, int]]) -> None:
     """A batch of many games, each with a bonus of its own, does not mix one game's wilds or rules with another's."""

@@ -19,6 +19,7 @@ from tenscore import (
     format_cards,
     load_games,
     parse_cards,
+    score_cards,
     score_game,
 )
 from tenscore.cards import DECK
@@ -59,6 +60,30 @@ def test_a_game_breaks_a_rule(players: list[Player], expected: Breach) -> None:
         score_game(Game(tuple(players)))
     assert explain(expected, players) == str(caught.value)
     assert str(expected.count) in str(caught.value) or expected.rule is Rule.SAME_NAME
+
+
+@pytest.mark.parametrize("bonus", [-1, 1.5, "1"])
+def test_a_bonus_is_a_whole_number_of_points(bonus: object) -> None:
+    """A perfect run can't cost points, nor earn a part of one; the message says what was given."""
+    with pytest.raises(RulesError) as caught:
+        score_cards([], bonus)  # type: ignore[arg-type] # the rule under test
+
+    assert repr(bonus) in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "card", ["r1", ("red", 3), Card(Color.RED, 10), Card(Color.RED, 0), Card(None, -1), None], ids=repr
+)
+def test_a_card_that_is_none_of_tens_is_refused(card: object) -> None:
+    """What is no card of the deck has no points; the message says which it is."""
+    players = [Player("Asha", 5, (card,))]  # type: ignore[arg-type] # the rule under test
+
+    [breach] = breaches(players)
+
+    assert (Rule.UNKNOWN_CARD, 0, card) == (breach.rule, breach.player, breach.card)
+    with pytest.raises(RulesError) as caught:
+        score_game(Game(tuple(players)))
+    assert repr(card) in str(caught.value)
 
 
 def test_a_house_deck_may_have_more_copies_of_a_card() -> None:
@@ -119,7 +144,7 @@ _players = st.builds(
 )
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(players=st.lists(_players, max_size=6), house_deck=st.booleans())
 def test_a_file_is_refused_where_the_library_refuses_its_game(
     players: list[Player], house_deck: bool, tmp_path_factory: pytest.TempPathFactory
