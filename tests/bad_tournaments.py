@@ -164,6 +164,15 @@ CASES: dict[str, tuple[str, list[str]]] = {
         ["①not-a-pair 3", "②repeated-entry Asha", "③wrong-kind Dev"],
     ),
     "apart from a stranger": (f"apart: [[Asha, ①Zoe]]\n{TWO_ROUNDS}", ["①unknown-player Zoe"]),
+    "final of nobody": (f"final: ①{{games: [a.yaml]}}\n{TWO_ROUNDS}", ["①missing-key players"]),
+    "final of six": (f"final: {{players: ①6}}\n{TWO_ROUNDS}", ["①number-out-of-range 6 2 5"]),
+    "final of one by name": (f"final: {{players: ①[Asha]}}\n{TWO_ROUNDS}", ["①player-count 1 2 5"]),
+    "final as a list": (f"final: ①[Asha]\n{TWO_ROUNDS}", ["①wrong-kind"]),
+    "final of a stranger": (f"final: {{players: [Asha, ①Zoe]}}\n{TWO_ROUNDS}", ["①unknown-player Zoe"]),
+    "final with somebody else": (
+        "final: {players: [Asha, Ben], games: [b.yaml]}\nrounds: [{games: [a.yaml]}, {games: [c.yaml]}]",
+        ["b.yaml:2:12 unknown-player Chen Asha Ben", "b.yaml:3:12 unknown-player Dev"],
+    ),
     "second document": (f"{TWO_ROUNDS}---\n①players: []\n", ["①second-document"]),
     "a game's own problem": (
         "games:\n  - a.yaml\n  - players: [{name: Asha, currency: ①11, cards: r1}]",

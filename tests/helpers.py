@@ -65,4 +65,4 @@ CoreLoader.add_constructor("tag:yaml.org,2002:int", lambda _, node: int(node.val
 
 def board_of(tournament: Tournament, after_round: int | None = None) -> Leaderboard:
     """The leaderboard of a tournament whose games are scored here."""
-    return leaderboard(tournament, list(score_games(tournament.games)), after_round)
+    return leaderboard(tournament, list(score_games(tournament.all_games())), after_round)

@@ -11,14 +11,18 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tenscore.errors import InputError
 from tenscore.game import Game, GameResult, Player, Score, Standing
 from tenscore.notation import parse_cards
 from tenscore.scoring import score_game
 from tenscore.tournament import (
     PLACE_POINTS,
+    Awaited,
     Bye,
     ByePoints,
+    Final,
     Leaderboard,
+    Missing,
     Penalty,
     Points,
     Result,
@@ -70,11 +74,16 @@ class Played:
     byes: tuple[Bye, ...] = ()
     penalties: tuple[Penalty, ...] = ()
     withdrawn: tuple[Withdrawal, ...] = ()
+    awaited: tuple[Awaited, ...] = ()
+    final: Final | None = None
 
     def tournament(self) -> Tournament:
         """The tournament itself."""
         facts = {field.name: getattr(self, field.name) for field in fields(self) if field.name != "results"}
-        return Tournament(tuple(result.game for result in self.results), **facts)
+        games = [result.game for result in self.results]
+        # The last games are the final's.
+        count = len(games) - (len(self.final.games) if self.final else 0)
+        return Tournament(tuple(games[:count]), **facts)
 
 
 def board_of(played: Played, after_round: int | None = None) -> Leaderboard:
@@ -807,6 +816,117 @@ def test_results_of_a_round_are_in_order_of_date_and_table() -> None:
     ]
 
     assert [8, 9, 7] == [result.score for result in row(board_of(Played(tuple(dated))), "A").results]
+
+
+# What is still to come.
+
+
+def test_who_has_no_result_in_a_played_round_is_missing() -> None:
+    """Ben in round 2, and Fay in all; not who was in a game or had a bye, has left, comes later or is awaited."""
+    played = Played(
+        (play("Asha 9, Ben 5, Cees 3", 1), play("Asha 9, Dev 5", 2), play("Asha 9, Ben 5", 3)),
+        roster=("Asha", "Ben", "Cees", "Dev", "Emre", "Fay"),
+        byes=(Bye("Dev", 3), Bye("Cees", 2)),
+        withdrawn=(Withdrawal("Cees", after=2),),
+        awaited=(Awaited(3, "C", ("Emre",)),),
+    )
+
+    assert (Missing(1, ("Fay",)), Missing(2, ("Ben", "Fay")), Missing(3, ("Fay",))) == board_of(played).missing
+    assert (Missing(1, ("Fay",)),) == board_of(played, after_round=1).missing
+    assert (played.awaited, ()) == (board_of(played).awaited, board_of(played, after_round=2).awaited)
+
+
+def test_without_a_roster_nobody_is_missing() -> None:
+    """Nothing says who was to play."""
+    assert () == board_of(Played((play("Asha 9, Ben 5", 1), play("Asha 9, Dev 5", 2)))).missing
+
+
+# The final. After one round: Asha 12, Ben 8, Chen 5, Dev 3, Eli 2.
+
+QUALIFYING = play("Asha 9, Ben 8, Chen 7, Dev 6, Eli 5", 1)
+
+
+def with_final(final: GameResult | None, size: int = 3, players: tuple[str, ...] | None = None) -> Leaderboard:
+    """The leaderboard of the round above with a final, played or not."""
+    games = () if final is None else (final,)
+    return board_of(Played((QUALIFYING, *games), final=Final(size, players, tuple(each.game for each in games))))
+
+
+def test_the_final_settles_the_places_that_it_is_played_for() -> None:
+    """The first three are those of the final, by its places; the others keep theirs, and all keep their points."""
+    board = with_final(play("Asha 3, Ben 5/1, Chen 5"))
+
+    assert [(1, "Ben"), (2, "Chen"), (3, "Asha"), (4, "Dev"), (5, "Eli")] == shown(board)
+    assert [8, 5, 12, 3, 2] == [line.points for line in board.rows]
+    assert [
+        ("Ben", "Chen", "final", 1, 2),
+        ("Chen", "Asha", "final", 2, 3),
+        ("Asha", "Dev", "final", 3, None),
+        ("Dev", "Eli", "points", 3, 2),
+    ] == reasons(board)
+    assert [1, 1, -2, 0, 0] == [line.movement for line in board.rows]
+    assert (("Asha", "Ben", "Chen"), (1,), (0, 1)) == (
+        board.final and board.final.players,
+        board.final and board.final.games,
+        board.games(),
+    )
+
+
+def test_who_is_level_in_the_final_shares_the_place() -> None:
+    """Nothing but the final decides, so the rounds do not part them."""
+    assert [(1, "Chen"), (2, "Asha"), (2, "Ben"), (4, "Dev"), (5, "Eli")] == shown(
+        with_final(play("Asha 3, Ben 3, Chen 5"))
+    )
+
+
+def test_a_final_that_is_not_played_changes_nothing() -> None:
+    """Who would play is said by their place."""
+    board = with_final(None)
+
+    assert [(1, "Asha"), (2, "Ben"), (3, "Chen"), (4, "Dev"), (5, "Eli")] == shown(board)
+    assert board.final
+    assert (("Asha", "Ben", "Chen"), None, ()) == (board.final.players, board.final.tie, board.final.games)
+
+
+def test_an_earlier_standing_knows_nothing_of_the_final() -> None:
+    """After a round the final is as far away as the rounds to come."""
+    played = Played((QUALIFYING, play("Eli 5, Dev 3")), final=Final(2, ("Eli", "Dev"), (QUALIFYING.game,)))
+
+    assert (1, "Asha") == shown(board_of(played, after_round=1))[0]
+    assert board_of(played, after_round=1).final is None
+
+
+def test_a_tie_across_the_cut_is_named() -> None:
+    """Of Ben and Chen, level on all, one would play: the tournament has to say who, by name."""
+    games = (play("Asha 9, Ben 8, Chen 8, Dev 5", 1),)
+    tied = board_of(Played(games, final=Final(2)))
+    named = board_of(Played(games, final=Final(2, ("Chen", "Asha"))))
+
+    assert tied.final
+    assert ("Ben", "Chen") == tied.final.tie
+    assert named.final
+    assert (("Asha", "Chen"), None) == (named.final.players, named.final.tie)
+
+
+def test_others_may_play_the_final_where_the_tournament_says_so() -> None:
+    """Eli plays in Asha's place, who stands first of all who do not."""
+    board = with_final(play("Eli 5, Ben 3"), 2, ("Ben", "Eli"))
+
+    assert [(1, "Eli"), (2, "Ben"), (3, "Asha"), (4, "Chen"), (5, "Dev")] == shown(board)
+    assert [("Ben", "Asha", "final", 2, None), ("Asha", "Chen", "points", 12, 5)] == reasons(board)[1:3]
+
+
+@pytest.mark.parametrize(
+    ("final", "names"), [("Asha 5, Ben 3, Eli 2", ("Eli", "place 5")), ("Asha 5, Ben 3", ("2 players", "expected 3"))]
+)
+def test_a_final_of_others_is_refused(final: str, names: tuple[str, ...]) -> None:
+    """Who was not among the first, and somebody too few."""
+    with pytest.raises(InputError) as refusal:
+        with_final(play(final))
+
+    [problem] = refusal.value.problems
+    assert "final-players" == problem.code
+    assert all(name in problem.message for name in names)
 
 
 # What is refused.

@@ -20,10 +20,22 @@ from bad_tournaments import (
     write_games,
 )
 from bad_tournaments import read as problems_of
-from helpers import write
+from helpers import board_of, write
 from tenscore.errors import Problem
 from tenscore.loading.tournament import TournamentReading, parse_points, parse_tiebreaks, read_tournament
-from tenscore.tournament import Bye, ByePoints, Penalty, Points, Seating, Settings, TieBreak, Tournament, Withdrawal
+from tenscore.tournament import (
+    Awaited,
+    Bye,
+    ByePoints,
+    Final,
+    Penalty,
+    Points,
+    Seating,
+    Settings,
+    TieBreak,
+    Tournament,
+    Withdrawal,
+)
 
 EXAMPLE = Path(__file__).parents[1] / "examples" / "spring-open" / "tournament.yaml"
 
@@ -349,6 +361,119 @@ def test_games_stand_by_round_then_table_then_title() -> None:
     assert [(1, "a"), (1, "B"), (2, "9"), (2, "9b"), (2, "10"), (10, "1")] == [
         (each.round, each.table) for each in read_tournament(["x"]).tournament.games
     ]
+
+
+# What is still to come.
+
+UNFINISHED = "unfinished: true\ntable: C\nplayers: [{name: Cees}, {name: Emre, currency: 3}]\n"
+
+
+def test_an_unfinished_game_is_awaited() -> None:
+    """It is no error: its round, table and players are known, and its players take their seats in the round."""
+    write(UNFINISHED, "d.yaml")
+    write("unfinished: true\n", "e.yaml")
+    tournament = read_well("aliases: {Cees: Kees}\nrounds: [{games: [a.yaml, d.yaml, e.yaml]}]")
+
+    assert (Awaited(1, None, (), "e.yaml"), Awaited(1, "C", ("Kees", "Emre"), "d.yaml")) == tuple(
+        sorted(tournament.awaited, key=lambda each: each.players)
+    )
+    assert [(1, ["Asha", "Ben"])] == seats(tournament)
+    assert ["d.yaml:3:18: two-tables"] == found(
+        read("aliases: {Cees: Ben}\nrounds: [{games: [a.yaml, d.yaml]}]").problems
+    )
+
+
+def test_a_round_may_be_written_ahead() -> None:
+    """What names no file yet, in rounds of which there is none, is a note; the round is planned."""
+    reading = read("rounds: [{games: [a.yaml]}, {games: [r2/*.yaml]}, {round: 5, games: [r5.yaml], byes: [Ben]}]")
+
+    assert () == reading.problems
+    assert ["t.yaml:1:38: no-match", "t.yaml:1:70: no-match"] == found(reading.warnings)
+    assert ((1, 2, 5), (1,)) == (reading.tournament.planned, reading.tournament.rounds())
+
+
+def test_a_pattern_beside_files_of_its_round_is_not_ahead() -> None:
+    """In a round that has files, and in the rounds before it, what names no file is a slip."""
+    text = "rounds: [{games: [x.yaml]}, {games: [a.yaml, y.yaml]}]"
+
+    assert ["t.yaml:1:19: no-match", "t.yaml:1:46: no-match"] == found(read(text).problems)
+
+
+def test_before_any_game_the_roster_is_the_tournament() -> None:
+    """A leaderboard, and a page, can be there before the first round."""
+    reading = read("players: [Asha, Ben]\nrounds: [{games: [r1/*.yaml]}]")
+
+    assert () == reading.problems
+    assert [(None, "Asha"), (None, "Ben")] == [(row.rank, row.name) for row in board_of(reading.tournament).rows]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["name\nAsha\nBen\n", "\ufeffClub;Name;Born\r\nX;Asha;1990\r\n;;\r\nY; Benny ;\r\n", 'x\tname\n1\t"Asha"\n2\tBen'],
+    ids=["names alone", "semicolons and a mark", "tabs"],
+)
+def test_a_roster_may_come_from_a_spreadsheet(text: str) -> None:
+    """Of a CSV file beside the tournament's the column `name` counts; aliases do too, and empty lines do not."""
+    write(text, "cup/players.csv")
+    write(game("Asha", "Ben"), "cup/a.yaml")
+    write("players: players.csv\naliases: {Benny: Ben}\ngames: [a.yaml]", "cup/t.yaml")
+
+    reading = read_tournament(["cup/t.yaml"])
+
+    assert ((), ("Asha", "Ben")) == (reading.problems, reading.tournament.roster)
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Player\nAsha\n", "players.csv:1: no-names"),
+        ("", "players.csv:1: no-names"),
+        ("name,club\nAsha,X\n,Y\n", "players.csv:3: empty-text"),
+        ("name\nAsha\nBen\nAsha\n", "players.csv:4: repeated-entry"),
+        (None, "players.csv: no-such-file"),
+    ],
+)
+def test_a_bad_spreadsheet_is_refused(text: str | None, expected: str) -> None:
+    """Its problems have its own lines."""
+    if text is not None:
+        write(text, "players.csv")
+
+    problems = read("players: players.csv\nrounds: [{games: [a.yaml]}]").problems
+    assert [expected] == found(problems)
+
+
+def test_a_final_is_read() -> None:
+    """By number or by name, with its games, which are in no round."""
+    write(game("Asha", "Chen", facts="round: 9\n"), "final.yaml")
+    tournament = read_well(f"final: {{players: 2, games: [final.yaml]}}\n{TWO_ROUNDS}")
+    named = read_well(f"final: {{players: [Asha, Ben]}}\n{TWO_ROUNDS}")
+
+    assert tournament.final
+    assert (2, None, [None]) == (
+        tournament.final.size,
+        tournament.final.players,
+        [each.round for each in tournament.final.games],
+    )
+    assert 4 == len(tournament.all_games())
+    assert Final(2, ("Asha", "Ben")) == named.final
+
+
+def test_a_final_may_be_written_ahead() -> None:
+    """Its file is not there before it is played, or is not finished."""
+    reading = read(f"final: {{players: 2, games: [f.yaml]}}\n{TWO_ROUNDS}")
+
+    assert ([], ["t.yaml:1:29: no-match"]) == (found(reading.problems), found(reading.warnings))
+    write(UNFINISHED, "f.yaml")
+    assert (Awaited(None, "C", ("Cees", "Emre"), "f.yaml"),) == read_well(
+        f"final: {{players: 2, games: [f.yaml]}}\n{TWO_ROUNDS}"
+    ).awaited
+
+
+def test_a_second_bye_is_warned_of() -> None:
+    """Nobody should have two; it counts all the same."""
+    reading = read("rounds: [{games: [a.yaml], byes: [Chen]}, {games: [b.yaml]}, {games: [c.yaml], byes: [Ben, Chen]}]")
+
+    assert ["t.yaml:1:92: second-bye", "t.yaml:1:92: bye-and-game"] == found([*reading.warnings, *reading.problems])
 
 
 # What is refused.

@@ -96,7 +96,7 @@ def seat(  # noqa: PLR0913 - the options of a command
         if reading.problems:
             raise InputError(reading.problems)
         refuse_to_overwrite(reading.sources, output)
-        board = leaderboard(reading.tournament, scored(reading.tournament.games))
+        board = leaderboard(reading.tournament, scored(reading.tournament.all_games()))
         _expect_players(board, without or [])
         folder = folder_of(reading.tournament.source, files) if should_write else None
         expect(

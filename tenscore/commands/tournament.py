@@ -28,11 +28,11 @@ from tenscore.commands.options import (
 )
 from tenscore.commands.watch import write_results
 from tenscore.console import STDOUT, has_colors, progress, report, width, write
-from tenscore.errors import InputError
+from tenscore.errors import InputError, Problem
 from tenscore.output.formats import BOARD_FORMATS, Options, choose
 
 if TYPE_CHECKING:
-    from tenscore.tournament import Tournament
+    from tenscore.tournament import Leaderboard, Tournament
 
 
 def _presets() -> list[str]:
@@ -99,6 +99,9 @@ def tournament(  # noqa: PLR0913 - the options of a command
     watch: Watch = False,
     bom: Bom = False,
     explain: Annotated[bool, typer.Option("--explain", help="Show what decided each place, with both values.")] = False,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Take a game that is awaited, or a missing result, as an error.")
+    ] = False,
     skip_bad: Annotated[bool, typer.Option("--skip-bad", help="Leave out games with problems, and say so.")] = False,
     no_deck_check: NoDeckCheck = False,
 ) -> None:
@@ -142,7 +145,9 @@ def tournament(  # noqa: PLR0913 - the options of a command
             expect(bool(rounds), "--after-round", "the tournament has no rounds")
             expect(after_round in rounds, "--after-round", f"expected one of the rounds {', '.join(map(str, rounds))}")
         refuse_to_overwrite(reading.sources, output)
-        board = leaderboard(event, scored(event.games), after_round)
+        board = leaderboard(event, scored(event.all_games()), after_round)
+        if strict:
+            _refuse_provisional(board)
         made = time_made(shown=watch or refresh is not None)
         write(output, chosen.pieces(board, replace(options, made=made)))
         return reading.sources
@@ -163,6 +168,28 @@ def _settings(*options: tuple[str, str | None, Callable[[str], object]]) -> dict
     if problems:
         raise typer.BadParameter("; ".join(problems))
     return settings
+
+
+def _refuse_provisional(board: Leaderboard) -> None:
+    """See that no result is still to come.
+
+    Raises:
+        InputError: with a problem for each game that is awaited, and each round in which somebody has no result.
+    """
+    from tenscore.text import listed
+
+    source = board.tournament.source or "tournament"
+    problems = []
+    for each in board.awaited:
+        facts = [f"round {each.round}"] if each.round is not None else []
+        facts += [f"table {each.table}"] if each.table is not None else []
+        message = f"the game{' of ' if facts else ''}{', '.join(facts)} is not finished; expected its result"
+        problems.append(Problem(each.source or source, None, None, "awaited", message))
+    for missing in board.missing:
+        message = f"no result in round {missing.round} for {listed(missing.players)}; expected a game or a bye"
+        problems.append(Problem(source, None, None, "missing-result", message))
+    if problems:
+        raise InputError(problems)
 
 
 def _expect_points(tournament: Tournament, settings: Mapping[str, object]) -> None:

@@ -55,6 +55,30 @@ def read_game(source: Source, document: int, root: Node, *, deck_check: bool = T
     return DocumentReading(None if problems else game, problems, reader.warnings)
 
 
+def read_unfinished(source: Source, document: int, root: Node) -> Game | None:
+    """What a document says so far of a game that is being entered, its players by name alone; `None` for a bad one.
+
+    Its players hold nothing yet, whatever has been entered: it is not a game to be scored.
+    """
+    reader = GameReader(source)
+    try:
+        fields = reader.mapping(root, GAME_KEYS, "a game", texts=("game", "table", "start"))
+        about = reader.about(fields)
+        players = reader.players(fields["players"], deck_check=False, are_finished=False) if "players" in fields else []
+    except InputError:
+        return None
+    names = [player.name for player in players]
+    return Game(
+        players=tuple(Player(name, 0, ()) for name in names if name is not None),
+        title=about.title,
+        date=about.date,
+        round=about.round,
+        table=about.table,
+        source=source.name,
+        document=document,
+    )
+
+
 class About(NamedTuple):
     """What a document says of the game as a whole; a bonus that it does not give is `None`."""
 

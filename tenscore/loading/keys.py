@@ -29,12 +29,24 @@ TOURNAMENT_KEYS = (
     "tables",
     "apart",
     "seating",
+    "final",
 )
 ROUND_KEYS = ("round", "games", "byes")
 PENALTY_KEYS = ("player", "points", "reason", "round")
 WITHDRAWAL_KEYS = ("player", "after")
+FINAL_KEYS = ("players", "games")
 
 ALL_KEYS = frozenset(
-    (*GAME_KEYS, *PLAYER_KEYS, *RULES_KEYS, *PILE_KEYS, *TOURNAMENT_KEYS, *ROUND_KEYS, *PENALTY_KEYS, *WITHDRAWAL_KEYS)
+    (
+        *GAME_KEYS,
+        *PLAYER_KEYS,
+        *RULES_KEYS,
+        *PILE_KEYS,
+        *TOURNAMENT_KEYS,
+        *ROUND_KEYS,
+        *PENALTY_KEYS,
+        *WITHDRAWAL_KEYS,
+        *FINAL_KEYS,
+    )
 )
 """Every key that either file has, at any depth."""

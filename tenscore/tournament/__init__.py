@@ -8,8 +8,11 @@ from __future__ import annotations
 from tenscore.tournament.board import FIGURES, Leaderboard, Result, ResultKind, Row, TournamentDecision
 from tenscore.tournament.points import MIN_TABLE, PLACE_POINTS, sizes_without_points
 from tenscore.tournament.records import (
+    Awaited,
     Bye,
     ByePoints,
+    Final,
+    Missing,
     Penalty,
     PlacePoints,
     Points,
@@ -26,9 +29,12 @@ __all__ = [
     "FIGURES",
     "MIN_TABLE",
     "PLACE_POINTS",
+    "Awaited",
     "Bye",
     "ByePoints",
+    "Final",
     "Leaderboard",
+    "Missing",
     "Penalty",
     "PlacePoints",
     "Points",

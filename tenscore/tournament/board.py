@@ -7,7 +7,7 @@ from enum import StrEnum
 from fractions import Fraction
 
 from tenscore.game import GameResult
-from tenscore.tournament.records import Penalty, Tournament
+from tenscore.tournament.records import Awaited, Missing, Penalty, Tournament
 
 
 class ResultKind(StrEnum):
@@ -47,7 +47,8 @@ class Row:
 
     `rank` is `None` for a player who has no result, or too few games for one. `points` are after drops, byes and
     penalties; `wins`, `share` and `score` leave dropped games out; `played` counts games, dropped ones too, and no
-    byes. `ranks` has the rank after each of the leaderboard's rounds, `None` before the first result.
+    byes. `ranks` has the rank after each of the leaderboard's rounds, `None` before the first result, and then the one
+    after the final, where it was played.
     """
 
     rank: int | None
@@ -77,9 +78,10 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class TournamentDecision:
-    """What put one player above the next: `points`, a tie-break's name, or `shared`.
+    """What put one player above the next: `final`, `points`, a tie-break's name, or `shared`.
 
-    The values are the players' own; `None` where a tie-break gives none, or the place is shared.
+    The values are the players' own; `None` where a tie-break gives none, or the place is shared. For the final they are
+    the places in it, `None` for who did not play in it.
     """
 
     above: str
@@ -90,10 +92,25 @@ class TournamentDecision:
 
 
 @dataclass(frozen=True, slots=True)
+class Finalists:
+    """Who plays in the final, by their place before it: as it stands, or as it was played.
+
+    `tie` are two neighbours on the same place, of whom one would play and the other would not. `games` are the final's,
+    by their index among all games; they have settled the first places.
+    """
+
+    players: tuple[str, ...]
+    tie: tuple[str, str] | None = None
+    games: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Leaderboard:
     """The standings of a tournament, from first to last, after the last of `rounds` (empty without rounds).
 
-    `results` are those of the tournament's games, in their order.
+    `results` are those of all the tournament's games, in their order. The standings are provisional while games are
+    `awaited`. `missing` are results that nobody seems to bring. `final` is there where the tournament has one, in the
+    standings after all rounds.
     """
 
     tournament: Tournament
@@ -101,10 +118,14 @@ class Leaderboard:
     rows: tuple[Row, ...]
     decisions: tuple[TournamentDecision, ...]
     rounds: tuple[int, ...]
+    awaited: tuple[Awaited, ...] = ()
+    missing: tuple[Missing, ...] = ()
+    final: Finalists | None = None
 
     def games(self) -> tuple[int, ...]:
-        """The games that the standings come from, by their index in the tournament."""
-        return tuple(sorted({each.game for row in self.rows for each in row.results if each.game is not None}))
+        """The games that the standings come from, by their index among all games."""
+        played = {each.game for row in self.rows for each in row.results if each.game is not None}
+        return tuple(sorted(played.union(self.final.games if self.final else ())))
 
     def penalties(self) -> tuple[Penalty, ...]:
         """The penalties that count in these standings."""

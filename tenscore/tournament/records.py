@@ -94,12 +94,43 @@ class Withdrawal:
 
 
 @dataclass(frozen=True, slots=True)
+class Awaited:
+    """A game that is still being played or entered, as far as it is known."""
+
+    round: int | None
+    table: str | None
+    players: tuple[str, ...]
+    source: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Missing:
+    """Players of the roster who have no result in a round that others have played."""
+
+    round: int
+    players: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """A final after the last round, in which the first players of the standings play for the places that they hold.
+
+    `size` is how many they are, `players` who they are where the tournament says it, and `games` what they have played.
+    """
+
+    size: int
+    players: tuple[str, ...] | None = None
+    games: tuple[Game, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Tournament:
     """A tournament: its games have their round, `None` where there are no rounds; its names are those after aliases.
 
     `roster` holds the players that may take part, `None` where anybody may. `tables` is how many players a table
     has as near as can be, `apart` are pairs that never meet at one, and `seating` is how the others meet, `None` where
-    that is left to whoever seats them. `skipped` says, a line each, which games were left out because they are bad.
+    that is left to whoever seats them. `awaited` are games that are not finished yet, and `planned` the rounds that the
+    tournament is to have, as far as it says. `skipped` says, a line each, which games were left out as bad.
     """
 
     games: tuple[Game, ...]
@@ -113,13 +144,48 @@ class Tournament:
     tables: int = 4
     apart: tuple[tuple[str, str], ...] = ()
     seating: Seating | None = None
+    awaited: tuple[Awaited, ...] = ()
+    planned: tuple[int, ...] = ()
+    final: Final | None = None
     skipped: tuple[str, ...] = ()
+
+    def all_games(self) -> tuple[Game, ...]:
+        """The games of the rounds, and behind them those of the final: the leaderboard takes their results."""
+        return (*self.games, *(self.final.games if self.final else ()))
 
     def rounds(self) -> tuple[int, ...]:
         """The rounds that have been played, in order: those with a game, and those with a bye before the last game."""
         played = {game.round for game in self.games if game.round is not None}
         last = max(played, default=0)
         return tuple(sorted(played.union(bye.round for bye in self.byes if bye.round < last)))
+
+    def missing(self, after_round: int | None = None) -> tuple[Missing, ...]:
+        """Who of the roster has neither game nor bye in a round that was played, nor is awaited in it.
+
+        Who has withdrawn is not missed, nor is in the rounds before their first result who comes later.
+        """
+        seen: dict[str, set[int | None]] = {name: set() for name in self.roster or ()}
+        for number, names in (
+            *((game.round, [player.name for player in game.players]) for game in self.games),
+            *((bye.round, [bye.player]) for bye in self.byes),
+            *((each.round, each.players) for each in self.awaited),
+        ):
+            for name in names:
+                seen.setdefault(name, set()).add(number)
+        left = {each.player: each.after or 0 for each in self.withdrawn}
+        last = math.inf if after_round is None else after_round
+        found = []
+        for number in self.rounds():
+            names = tuple(
+                name
+                for name in self.roster or ()
+                if number <= left.get(name, number)
+                and number not in seen[name]
+                and (not seen[name] or any(each is not None and each < number for each in seen[name]))
+            )
+            if names and number <= last:
+                found.append(Missing(number, names))
+        return tuple(found)
 
 
 def game_order(game: Game) -> tuple[object, ...]:

@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import pairwise
+from itertools import groupby, pairwise
 from typing import NamedTuple
 
 from tenscore.game import GameResult
 from tenscore.text import counted, name_order
-from tenscore.tournament.board import Leaderboard, Result, ResultKind, Row, TournamentDecision, has_come
+from tenscore.tournament.board import Finalists, Leaderboard, Result, ResultKind, Row, TournamentDecision, has_come
+from tenscore.tournament.final import check_finalists, final_places, finalists
 from tenscore.tournament.history import History, exact_sum
 from tenscore.tournament.points import MIN_TABLE, points_of
-from tenscore.tournament.records import TieBreak, Tournament, game_order
+from tenscore.tournament.records import Final, TieBreak, Tournament, game_order
 from tenscore.tournament.tiebreaks import POINTS, Values, opponents, part
 
 
@@ -47,8 +48,25 @@ def leaderboard(tournament: Tournament, results: Sequence[GameResult], after_rou
         ranks.append(places.ranks())
     if after_round is None and standings.add_round(None):
         places = standings.places()
+    final = None
+    if after_round is None and tournament.final is not None:
+        final = standings.final(places.ranks())
+        if final.games:
+            places = standings.settled(places)
+            ranks.append(places.ranks())
     return Leaderboard(
-        tournament, tuple(results), tuple(standings.rows(places, ranks)), tuple(places.decisions()), rounds
+        tournament,
+        tuple(results),
+        tuple(standings.rows(places, ranks)),
+        tuple(places.decisions()),
+        rounds,
+        tuple(
+            each
+            for each in tournament.awaited
+            if after_round is None or (each.round is not None and each.round <= after_round)
+        ),
+        tournament.missing(after_round),
+        final,
     )
 
 
@@ -81,7 +99,7 @@ class _Places(NamedTuple):
             if index < len(self.steps):
                 above, below = group[-1].name, self.groups[index + 1][0].name
                 by, values = self.steps[index]
-                yield TournamentDecision(above, below, by, values[above], values[below])
+                yield TournamentDecision(above, below, by, values.get(above), values.get(below))
 
 
 class _Standings:
@@ -99,9 +117,13 @@ class _Standings:
             self._history(name)
         # The games of each round with their index, in an order that comes from their content alone.
         self._games: defaultdict[int | None, list[tuple[int, GameResult]]] = defaultdict(list)
-        for index, (game, result) in enumerate(zip(tournament.games, results, strict=True)):
+        self._finals: list[tuple[int, GameResult]] = []
+        for index, (game, result) in enumerate(zip(tournament.all_games(), results, strict=True)):
             _check(result)
-            self._games[game.round].append((index, result))
+            if index < len(tournament.games):
+                self._games[game.round].append((index, result))
+            else:
+                self._finals.append((index, result))
 
     def _history(self, name: str) -> History:
         if name not in self._histories:
@@ -138,7 +160,7 @@ class _Standings:
             self._history(standing.player.name).add_game(
                 Result(
                     kind=ResultKind.GAME,
-                    round=self._tournament.games[index].round,
+                    round=game.round,
                     points=points,
                     table=game.table,
                     place=standing.rank,
@@ -182,6 +204,40 @@ class _Standings:
             places.groups.extend(within.groups)
             places.steps.extend(within.steps)
         return places
+
+    def final(self, ranks: dict[str, int]) -> Finalists:
+        """Who plays in the tournament's final, or has played in it.
+
+        Raises:
+            InputError: when others have played in it than were to.
+        """
+        final = self._tournament.final or Final(0)
+        if not self._finals:
+            return finalists(final, ranks)
+        playing = list(dict.fromkeys(each.player.name for _, result in self._finals for each in result.standings))
+        check_finalists(final, ranks, playing, self._finals[0][1].game.source)
+        order = sorted(playing, key=lambda name: list(ranks).index(name) if name in ranks else len(ranks))
+        return Finalists(tuple(order), games=tuple(index for index, _ in self._finals))
+
+    def settled(self, places: _Places) -> _Places:
+        """The places after the final: those who have played it first, as it ended, and the others as they were."""
+        settled = final_places([result for _, result in self._finals], self._settings)
+        values = {name: Fraction(place) for name, place in settled.items()}
+        groups: list[list[History]] = []
+        for _, level in groupby(settled, key=lambda name: settled[name]):
+            groups.append(sorted((self._history(name) for name in level), key=lambda each: name_order(each.name)))
+        steps = [_Step("final", values)] * (len(groups) - 1)
+        order = {str(by): number for number, by in enumerate(self._criteria)}
+        between: list[_Step] = []
+        for index, group in enumerate(places.groups):
+            between += [places.steps[index - 1]] if index else []
+            others = [each for each in group if each.name not in settled]
+            if others:
+                is_first = len(groups) == len(set(settled.values()))
+                steps.append(_Step("final", values) if is_first else min(between, key=lambda step: order[step.by]))
+                groups.append(others)
+                between = []
+        return _Places(groups, steps)
 
     def rows(self, places: _Places, ranks: Sequence[dict[str, int]]) -> Iterator[Row]:
         """The rows of the leaderboard: the ranked in their places, then who has too few games, then who has none."""

@@ -5,15 +5,15 @@ Everything that is wrong is reported at once, the games' own problems included.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
 from tenscore.errors import Problem
 from tenscore.loading.tournament import checks
-from tenscore.loading.tournament.gather import Bad, Gathering, in_order
+from tenscore.loading.tournament.gather import Bad, Entry, Gathering, in_order
 from tenscore.loading.tournament.settings import parse_best, parse_points, parse_tiebreaks
-from tenscore.tournament import Tournament, game_order
+from tenscore.tournament import Awaited, Tournament, game_order
 
 __all__ = ["TournamentReading", "parse_best", "parse_points", "parse_tiebreaks", "read_tournament"]
 
@@ -63,33 +63,57 @@ def read_tournament(
             problems.append(entry.place().problem("same-game", message))
             entries.remove(entry)
     entries.sort(key=lambda entry: game_order(entry.game))
-    skipped = []
-    for each in bad:
-        if skip_bad:
-            skipped.append(_left_out(each))
-            warnings += _warnings_of(each)
-        else:
-            problems += each.problems
+    if skip_bad:
+        warnings += (problem for each in bad for problem in _warnings_of(each))
+    else:
+        problems += (problem for each in bad for problem in each.problems)
+    skipped = tuple(map(_left_out, bad)) if skip_bad else ()
     scheme = replace(plan.tournament.settings, **(settings or {}))
     problems += checks.round_problems(plan, entries)
     problems += checks.points_problems(plan, scheme, entries)
+    warnings += checks.byes_again(plan)
     players = (player.name for entry in entries for player in entry.game.players)
     for problem, is_warning in checks.name_problems(plan, players, some_are_missing=bool(bad)):
         (warnings if is_warning else problems).append(problem)
-    if not entries and not problems:
+    has_players = bool(entries or plan.tournament.roster)
+    for problem, is_warning in _unmatched(gathering, has_players=has_players):
+        (warnings if is_warning else problems).append(problem)
+    if not has_players and not problems:
         where = plan.tournament.source or next(iter(gathering.sources), "tenscore")
         message = "no game is left" if skipped else "the tournament has no games; expected rounds or games"
         problems.append(Problem(where, None, None, "no-game", message))
     return TournamentReading(
-        replace(
-            plan.tournament,
-            games=tuple(entry.game for entry in entries),
-            settings=scheme,
-            skipped=tuple(skipped),
-        ),
+        _tournament(plan.tournament, entries, settings=scheme, skipped=skipped),
         in_order(problems, gathering.sources),
         in_order(warnings, gathering.sources),
         tuple(gathering.sources),
+    )
+
+
+def _unmatched(gathering: Gathering, *, has_players: bool) -> Iterator[tuple[Problem, bool]]:
+    """What names no file, and whether that is only to be noted: what is written ahead may not be there yet."""
+    for listing, problem in gathering.unmatched:
+        is_ahead = has_players and (listing.is_final or (listing.round or 0) > gathering.last_round)
+        message = problem.message.replace("matches no file", "matches no file yet")
+        yield (problem._replace(message=f"note: {message}") if is_ahead else problem), is_ahead
+
+
+def _tournament(plan: Tournament, entries: Sequence[Entry], **facts: Any) -> Tournament:
+    """The tournament with its games: those of the rounds, those of the final, and those that are awaited."""
+    finished = [entry for entry in entries if not entry.is_awaited]
+    final = tuple(entry.game for entry in finished if entry.is_final)
+    return replace(
+        plan,
+        games=tuple(entry.game for entry in finished if not entry.is_final),
+        final=None if plan.final is None else replace(plan.final, games=final),
+        awaited=tuple(
+            Awaited(
+                entry.round, entry.game.table, tuple(player.name for player in entry.game.players), entry.source.name
+            )
+            for entry in entries
+            if entry.is_awaited
+        ),
+        **facts,
     )
 
 

@@ -11,10 +11,11 @@ from tenscore.game import Game
 from tenscore.loading.tournament.gather import Entry
 from tenscore.loading.tournament.plan import Mentioned, Plan
 from tenscore.rules import MAX_PLAYERS
-from tenscore.text import closest, quote
+from tenscore.text import closest, listed, quote
 from tenscore.tournament import MIN_TABLE, Settings, sizes_without_points
 
 _HINTS = 100
+_OF_PLAYERS = (Mentioned.PENALTY, Mentioned.WITHDRAWN, Mentioned.APART, Mentioned.FINALIST)
 
 
 class Spelling:
@@ -58,7 +59,7 @@ def name_problems(plan: Plan, players: Iterable[str], *, some_are_missing: bool)
         if mention.kind is Mentioned.BYE and mention.name not in playing:
             message = f"warning: a bye for {quote(mention.name)}, who plays no game{spelling.hint(mention.name)}"
             yield mention.place.problem("unknown-player", message), True
-        elif mention.kind in (Mentioned.PENALTY, Mentioned.WITHDRAWN, Mentioned.APART) and mention.name not in known:
+        elif mention.kind in _OF_PLAYERS and mention.name not in known:
             message = f"{quote(mention.name)} plays no game{spelling.hint(mention.name)}"
             yield mention.place.problem("unknown-player", message), False
 
@@ -80,16 +81,20 @@ def _differ_in_case(plan: Plan, names: Iterable[str]) -> Iterator[Problem]:
 def game_problems(entry: Entry, plan: Plan, roster: Spelling | None) -> Iterator[Problem]:
     """What keeps a game, looked at alone, from counting in the tournament."""
     game = entry.game
-    if len(game.players) < MIN_TABLE:
+    if len(game.players) < MIN_TABLE and not entry.is_awaited:
         message = f"a game of one player in a tournament; expected {MIN_TABLE} to {MAX_PLAYERS}"
         yield entry.place().problem("player-count", message)
     if None not in (entry.round, game.round) and entry.round != game.round:
         named = plan.tournament.source
         message = f"round is {game.round}, and {named} has the game in round {entry.round}; expected the same"
         yield entry.place("round").problem("two-rounds", message)
+    final = plan.tournament.final if entry.is_final else None
     first: dict[str, str] = {}
     for seat, player in enumerate(game.players):
         name = plan.renamed(player.name)
+        if final is not None and final.players is not None and name not in final.players:
+            message = f"{quote(name)} is not among the final's players; expected {listed(final.players)}"
+            yield entry.name_place(seat).problem("unknown-player", message)
         if roster is not None and name not in roster:
             yield entry.name_place(seat).problem("unknown-player", not_in_roster(name, roster))
         if name in first:
@@ -101,7 +106,7 @@ def game_problems(entry: Entry, plan: Plan, roster: Spelling | None) -> Iterator
 def made_final(entry: Entry, plan: Plan) -> Entry:
     """A game with its names after aliases and with its round."""
     game = entry.game
-    number = game.round if entry.round is None else entry.round
+    number = None if entry.is_final else game.round if entry.round is None else entry.round
     if game.round != number or any(player.name in plan.aliases for player in game.players):
         players = tuple(dataclasses.replace(player, name=plan.renamed(player.name)) for player in game.players)
         start = None if game.start is None else plan.renamed(game.start)
@@ -111,6 +116,7 @@ def made_final(entry: Entry, plan: Plan) -> Entry:
 
 def round_problems(plan: Plan, entries: Sequence[Entry]) -> Iterator[Problem]:
     """A table has one game in a round, and a player one table; and where some games have a round, all have."""
+    entries = [entry for entry in entries if not entry.is_final]
     if not plan.tournament.byes and all(entry.round is None for entry in entries):
         return
     tables: dict[tuple[int, str], Entry] = {}
@@ -142,10 +148,23 @@ def round_problems(plan: Plan, entries: Sequence[Entry]) -> Iterator[Problem]:
             yield mention.place.problem("bye-and-game", message)
 
 
+def byes_again(plan: Plan) -> Iterator[Problem]:
+    """Players who have a bye a second time."""
+    first: dict[str, int | None] = {}
+    for mention in plan.mentions:
+        if mention.kind is Mentioned.BYE:
+            if mention.name in first:
+                earlier = first[mention.name]
+                message = f"warning: a second bye for {quote(mention.name)}, after the one in round {earlier}"
+                yield mention.place.problem("second-bye", message)
+            first.setdefault(mention.name, mention.round)
+
+
 def points_problems(plan: Plan, settings: Settings, entries: Sequence[Entry]) -> Iterator[Problem]:
     """The table of points in the tournament's file says what each size of table earns."""
     if plan.points_place is None or settings.points is not plan.tournament.settings.points:
         return
+    entries = [entry for entry in entries if not entry.is_awaited]
     for size in sizes_without_points(settings.points, (entry.game for entry in entries)):
         where = next(entry.place() for entry in entries if len(entry.game.players) == size)
         message = f"no points for a table of {size}, such as {where}; expected {size} in the table of points"

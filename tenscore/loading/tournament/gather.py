@@ -16,7 +16,7 @@ from tenscore.errors import InputError, Problem
 from tenscore.game import Game
 from tenscore.loading.documents import compose_documents
 from tenscore.loading.finding import GAME_ENDINGS, find_sources, identity_of
-from tenscore.loading.games import DocumentReading, read_game
+from tenscore.loading.games import DocumentReading, read_game, read_unfinished
 from tenscore.loading.kinds import TELLING_KEYS, is_tournament, written_here
 from tenscore.loading.source import STDIN, Source, read_source
 from tenscore.loading.tournament.files import close_pattern, matches
@@ -32,7 +32,8 @@ _TELLING_TEXT = re.compile(rf"""(?:^|[{{,])\s*["']?(?:{"|".join(sorted(TELLING_K
 class Entry:
     """A game that was read, where the facts in it stand, and the round that the tournament's file gives it.
 
-    Places are kept as indexes into the text, since lines and columns are worth finding for problems alone.
+    An awaited one is not finished: its players hold nothing yet. Places are kept as indexes into the text, since lines
+    and columns are worth finding for problems alone.
     """
 
     game: Game
@@ -41,6 +42,8 @@ class Entry:
     facts: dict[str, int]
     names: tuple[int, ...]
     round: int | None = None
+    is_awaited: bool = False
+    is_final: bool = False
 
     def place(self, key: str = "") -> Place:
         """Where the game, or what it says under a key, is written."""
@@ -80,7 +83,8 @@ class _Role(StrEnum):
 class Gathering:
     """The tournament's plan and its games, with all that is wrong with each of them alone.
 
-    `problems` are those that no game can be left out for. `plan` is an empty one where there is no tournament's file.
+    `problems` are those that no game can be left out for, `unmatched` those of what names no file, and `last_round` is
+    the last one of which there is a file. `plan` is an empty one where there is no tournament's file.
     """
 
     def __init__(self, *, deck_check: bool, tick: Callable[[int], None] | None) -> None:
@@ -88,6 +92,8 @@ class Gathering:
         self.warnings: list[Problem] = []
         self.bad: list[Bad] = []
         self.entries: list[Entry] = []
+        self.unmatched: list[tuple[Listing, Problem]] = []
+        self.last_round = 0
         self.plan = Plan(Tournament(()))
         self.sources: dict[str, None] = {}
         self._deck_check = deck_check
@@ -130,11 +136,16 @@ class Gathering:
         rounds: dict[object, int | None] = {}
         count = 0
         for listing in self.plan.listings:
+            if listing.node:
+                self.last_round = max(self.last_round, listing.round or 0)
             if own and listing.node:
                 count += 1
-                self._take(own, count, listing.node, in_place, listing.round)
+                self._take(own, count, listing.node, in_place)
+                if in_place.entries:
+                    in_place.entries[-1].round, in_place.entries[-1].is_final = listing.round, listing.is_final
                 continue
             for file in self._files_of(listing, f"{folder.rstrip('/')}/" if folder else ""):
+                self.last_round = max(self.last_round, listing.round or 0)
                 identity = identity_of(file)
                 if identity not in rounds:
                     rounds[identity] = listing.round
@@ -145,7 +156,7 @@ class Gathering:
                     message = f"{shorten(file)} is in round {rounds[identity]} already; expected each game in one"
                     self.problems.append(listing.place.problem("two-rounds", message))
                 for entry in self._files[identity].entries:
-                    entry.round = rounds[identity]
+                    entry.round, entry.is_final = rounds[identity], entry.is_final or listing.is_final
         return list(rounds)
 
     def _files_of(self, listing: Listing, folder: str) -> Iterator[str]:
@@ -154,7 +165,7 @@ class Gathering:
         files = [file for file in matches(folder, pattern) if identity_of(file) != identity_of(own)]
         if not files:
             message = f"{quote(pattern)} matches no file{close_pattern(folder, pattern, own)}"
-            self.problems.append(listing.place.problem("no-match", message))
+            self.unmatched.append((listing, listing.place.problem("no-match", message)))
         for file in files:
             if file.lower().endswith(GAME_ENDINGS):
                 yield file
@@ -216,27 +227,31 @@ class Gathering:
             self.plan, self._folder = reader.plan(root), folder
             self.problems += reader.problems
 
-    def _take(self, source: Source, document: int, root: Node, file: _File, number: int | None = None) -> None:
+    def _take(self, source: Source, document: int, root: Node, file: _File) -> None:
         """Read a game, and note what that has brought."""
         reading: DocumentReading = read_game(source, document, root, deck_check=self._deck_check)
         file.warnings += reading.warnings
-        if reading.game is None:
+        game = reading.game
+        is_awaited = game is None and any(problem.code == "unfinished" for problem in reading.problems)
+        if is_awaited:
+            game = read_unfinished(source, document, root)
+        if game is None:
             file.bad.append(Bad(reading.problems))
             return
-        file.entries.append(_entry(source, root, reading.game, number))
+        file.entries.append(_entry(source, root, game, is_awaited=is_awaited))
         self._read += 1
         if self._tick:
             self._tick(self._read)
 
 
-def _entry(source: Source, root: Node, game: Game, number: int | None) -> Entry:
+def _entry(source: Source, root: Node, game: Game, *, is_awaited: bool) -> Entry:
     """A game that has no problems, with the places in it."""
     fields = {key.value: value for key, value in root.value}
-    names = [next(value for key, value in player.value if key.value == "name") for player in fields["players"].value]
+    players = fields["players"].value if game.players else ()
+    named = (next((value for key, value in player.value if key.value == "name"), None) for player in players)
+    names = tuple(name.start_mark.index for name in named if name is not None)
     facts = {key: fields[key].start_mark.index for key in ("round", "table") if key in fields}
-    return Entry(
-        game, source, root.start_mark.index, facts, tuple(name.start_mark.index for name in names), round=number
-    )
+    return Entry(game, source, root.start_mark.index, facts, names, is_awaited=is_awaited)
 
 
 def in_order(problems: Iterable[Problem], sources: Iterable[str]) -> tuple[Problem, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -9,11 +10,13 @@ from typing import Any, NamedTuple
 
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
+from tenscore.errors import InputError
 from tenscore.loading.games import MAX_ROUND
-from tenscore.loading.keys import PENALTY_KEYS, ROUND_KEYS, TOURNAMENT_KEYS, WITHDRAWAL_KEYS
+from tenscore.loading.keys import FINAL_KEYS, PENALTY_KEYS, ROUND_KEYS, TOURNAMENT_KEYS, WITHDRAWAL_KEYS
 from tenscore.loading.nodes import NodeReader, describe, is_null
 from tenscore.loading.source import Source
 from tenscore.loading.tournament.places import Place, place_of
+from tenscore.loading.tournament.roster import ENDING, read_roster
 from tenscore.loading.tournament.settings import (
     read_best,
     read_bye_points,
@@ -25,7 +28,7 @@ from tenscore.loading.tournament.settings import (
 )
 from tenscore.rules import MAX_PLAYERS
 from tenscore.text import closest, counted, one_of, quote
-from tenscore.tournament import Bye, Penalty, Seating, Settings, Tournament, Withdrawal
+from tenscore.tournament import MIN_TABLE, Bye, Final, Penalty, Seating, Settings, Tournament, Withdrawal
 
 MIN_SEATS = 3
 """Players for whom a table is seated, at the least, where there is a choice."""
@@ -41,6 +44,7 @@ class Mentioned(StrEnum):
     PENALTY = "penalty"
     WITHDRAWN = "withdrawn"
     APART = "apart"
+    FINALIST = "finalist"
 
 
 class Mention(NamedTuple):
@@ -59,6 +63,7 @@ class Listing(NamedTuple):
     place: Place
     pattern: str | None
     node: Node | None
+    is_final: bool = False
 
 
 @dataclass(slots=True)
@@ -84,6 +89,7 @@ class PlanReader(NodeReader):
         super().__init__(source)
         self._plan = Plan(Tournament(()), source)
         self._byes: list[Bye] = []
+        self._planned: list[int] = []
 
     def plan(self, root: Node) -> Plan:
         """The plan in a document, as far as it can be read."""
@@ -94,7 +100,7 @@ class PlanReader(NodeReader):
         if "aliases" in fields:
             self._aliases(fields["aliases"])
         title = self.text(fields["tournament"], "the tournament's title") if "tournament" in fields else None
-        roster = self._names(fields["players"], "the players", Mentioned.ROSTER) if "players" in fields else None
+        roster = self._roster(fields["players"]) if "players" in fields else None
         if "points" in fields:
             plan.points_place = place_of(self.source, fields["points"])
         settings = self._settings(fields)
@@ -120,6 +126,8 @@ class PlanReader(NodeReader):
             tables=tables or Tournament(()).tables,
             apart=apart,
             seating=seating,
+            planned=tuple(self._planned),
+            final=self._final(fields["final"]) if "final" in fields else None,
         )
         return plan
 
@@ -135,6 +143,27 @@ class PlanReader(NodeReader):
         found = {key: reading(self, fields[key]) for key, reading in readings.items() if key in fields}
         found["hide_withdrawn"] = found.pop("hide", None)
         return Settings(**{key: value for key, value in found.items() if value is not None})
+
+    def _roster(self, node: Node) -> tuple[str, ...] | None:
+        """The players in a list, or in a CSV file beside this one."""
+        if not isinstance(node, ScalarNode) or not node.value.lower().endswith(ENDING):
+            return self._names(node, "the players", Mentioned.ROSTER)
+        folder = os.path.dirname(self.source.name)  # noqa: PTH120 - Path would drop the "./" that the user wrote
+        try:
+            named = read_roster(os.path.join(folder, node.value.strip()))  # noqa: PTH118 - as above
+        except InputError as error:
+            self.problems += error.problems
+            return None
+        lines: dict[str, int | None] = {}
+        for written, place in named:
+            name = self._plan.renamed(written)
+            if name in lines:
+                message = f"{quote(name)} stands twice in the players; expected it once, first on line {lines[name]}"
+                self.problems.append(place.problem("repeated-entry", message))
+                continue
+            lines[name] = place.line
+            self._plan.mentions.append(Mention(Mentioned.ROSTER, name, place))
+        return tuple(lines)
 
     def _name(self, node: Node, what: str) -> str | None:
         """A player's name, in the spelling that the aliases have for it."""
@@ -260,6 +289,7 @@ class PlanReader(NodeReader):
                 self.add(fields["round"], "round-order", message)
                 given = None
             number = number + 1 if given is None else given
+            self._planned.append(number)
             if isinstance(entry, MappingNode) and not fields.keys() & {"games", "byes"}:
                 message = "the round has no games; expected a list of files, patterns or games"
                 self.add(entry, "missing-key", message)
@@ -269,14 +299,33 @@ class PlanReader(NodeReader):
                 names = self._names(fields["byes"], "the byes", Mentioned.BYE, number)
                 self._byes += [Bye(name, number) for name in names]
 
-    def _games(self, node: Node, number: int | None = None) -> None:
+    def _final(self, node: Node) -> Final | None:
+        fields = self.mapping(node, FINAL_KEYS, "the final")
+        if not isinstance(node, MappingNode):
+            return None
+        if "games" in fields:
+            self._games(fields["games"], is_final=True)
+        if "players" not in fields:
+            self.add(node, "missing-key", "the final has no players; expected how many, or their names")
+            return None
+        who = fields["players"]
+        if not isinstance(who, SequenceNode):
+            size = self.whole_number(who, "the number of players in the final", MIN_TABLE, MAX_PLAYERS)
+            return None if size is None else Final(size)
+        names = self._names(who, "the final's players", Mentioned.FINALIST)
+        if not MIN_TABLE <= len(who.value) <= MAX_PLAYERS:
+            message = f"{counted(len(who.value), 'player')} in the final; expected {MIN_TABLE} to {MAX_PLAYERS}"
+            self.add(who, "player-count", message)
+        return Final(len(names), names)
+
+    def _games(self, node: Node, number: int | None = None, *, is_final: bool = False) -> None:
         """A list of patterns and of games written in place."""
         for entry in self.sequence(node, "the games") or []:
             place = place_of(self.source, entry)
             if isinstance(entry, MappingNode):
-                self._plan.listings.append(Listing(number, place, None, entry))
+                self._plan.listings.append(Listing(number, place, None, entry, is_final))
             elif is_null(entry) or not isinstance(entry, ScalarNode):
                 message = f"{describe(entry)} where a game should be; expected a file, a pattern or a game"
                 self.add(entry, "wrong-kind", message)
             elif self.text(entry, "a file or a pattern") is not None:
-                self._plan.listings.append(Listing(number, place, entry.value.strip(), None))
+                self._plan.listings.append(Listing(number, place, entry.value.strip(), None, is_final))

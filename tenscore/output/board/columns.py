@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
-from tenscore.text import FEWEST_PLACES, counted, decimal, places_apart, precise
+from tenscore.text import FEWEST_PLACES, counted, decimal, listed, places_apart, precise
 from tenscore.tournament import FIGURES, Leaderboard, Result, ResultKind, Row
 
 NAME = "player"
@@ -82,10 +82,31 @@ def notes(board: Leaderboard, *, rounds: bool) -> Iterator[str]:
     for penalty in board.penalties():
         reason = "" if penalty.reason is None else f" ({penalty.reason})"
         yield f"penalty: {penalty.player}, {counted_points(penalty.points)}{reason}"
+    yield from waiting(board)
     if any(row.rank is None and row.results for row in board.rows):
         yield f"without a rank: fewer than {board.tournament.settings.min_games} games"
     for line in board.tournament.skipped:
         yield f"left out: {line}"
+
+
+def waiting(board: Leaderboard) -> Iterator[str]:
+    """What results are still to come, and who plays in the final."""
+    by_round: dict[int | None, list[str]] = {}
+    for each in board.awaited:
+        table = "a table" if each.table is None else f"table {each.table}"
+        by_round.setdefault(each.round, []).append(f"{table} ({', '.join(each.players)})" if each.players else table)
+    for number, tables in by_round.items():
+        games = "; ".join(tables)
+        yield f"provisional: waiting for {games if number is None else f'round {number}, {games}'}"
+    for missing in board.missing:
+        yield f"no result in round {missing.round}: {', '.join(missing.players)}"
+    final = board.final
+    if final is not None and final.games:
+        yield f"the final settled the first {len(final.players)} places"
+    elif final is not None and final.tie is not None:
+        yield f"the final: {listed(final.tie)} share the last place in it; expected the final's players by name"
+    elif final is not None and board.rounds:
+        yield f"the final: {listed(final.players)}"
 
 
 def counted_points(value: Fraction, places: int = FEWEST_PLACES) -> str:

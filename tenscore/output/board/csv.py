@@ -11,7 +11,7 @@ from tenscore.tournament import FIGURES, Leaderboard, Result, ResultKind
 
 _COLUMNS = (
     *("rank", "name", *FIGURES, "opponents", "dropped", "penalty", "byes", "withdrawn", "movement"),
-    "games_left_out",
+    *("games_left_out", "provisional"),
 )
 _GAME_COLUMNS = (
     *("source", "document", "game", "date", "round", "table", "place", "name", "score", "points", "share", "win"),
@@ -40,6 +40,7 @@ def as_csv(board: Leaderboard, *, rounds: bool = True) -> Iterator[str]:
                 row.is_withdrawn,
                 row.movement,
                 len(board.tournament.skipped),
+                bool(board.awaited),
                 *(by_round[number].points if number in by_round else None for number in numbers),
             ]
         )
@@ -54,7 +55,7 @@ def as_games_csv(board: Leaderboard) -> Iterator[str]:
     yield csv_row(_GAME_COLUMNS)
     results = [(row.name, result) for row in board.rows for result in row.results]
     for name, result in sorted(results, key=_result_order):
-        game = None if result.game is None else board.tournament.games[result.game]
+        game = None if result.game is None else board.results[result.game].game
         about_game = (None,) * 4 if game is None else (game.source, game.document, game.title, game.date)
         yield csv_row(
             [

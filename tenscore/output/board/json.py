@@ -42,6 +42,12 @@ def as_json(board: Leaderboard) -> Iterator[str]:
             for penalty in tournament.penalties
         ],
         "withdrawn": [{"player": each.player, "after": each.after} for each in tournament.withdrawn],
+        "awaited": [
+            {"round": each.round, "table": each.table, "players": list(each.players), "source": each.source}
+            for each in board.awaited
+        ],
+        "missing": [{"round": each.round, "players": list(each.players)} for each in board.missing],
+        "final": _final_record(board, indexes),
         "skipped": list(tournament.skipped),
     }
     yield json_line(head).removesuffix("}")
@@ -97,6 +103,17 @@ def _bye_points(bye_points: Fraction | ByePoints) -> dict[str, Any]:
     if isinstance(bye_points, ByePoints):
         return {"bye_points": bye_points.value}
     return _number("bye_points", bye_points)
+
+
+def _final_record(board: Leaderboard, indexes: Mapping[int, int]) -> dict[str, Any] | None:
+    final = board.final
+    if final is None:
+        return None
+    return {
+        "players": list(final.players),
+        "tie": None if final.tie is None else list(final.tie),
+        "games": [indexes[game] for game in final.games],
+    }
 
 
 def _row_record(row: Row, rounds: Sequence[int], games: Mapping[int, int]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
+from tenscore.output.board.columns import waiting
 from tenscore.output.html.chart import chart_of, chart_style
 from tenscore.output.html.hands import GameView, game_view
 from tenscore.output.html.links import anchors
@@ -47,7 +48,7 @@ def board_page(board: Leaderboard, look: Look = Look()) -> Iterator[str]:  # noq
     """The page of a leaderboard, in pieces; on a wall the standings alone, in figures to be read from afar."""
     facts = _facts(board)
     people = anchors([row.name for row in board.rows], "player")
-    order = sorted(board.games(), key=lambda index: game_order(board.tournament.games[index]))
+    order = sorted(board.games(), key=lambda index: game_order(board.results[index].game))
     is_shown = look.games is not Games.NONE and look.rounds
     numbers = {index: number for number, index in enumerate(order, start=1)} if is_shown else {}
     links = _links(board, numbers)
@@ -71,6 +72,7 @@ def board_page(board: Leaderboard, look: Look = Look()) -> Iterator[str]:  # noq
         people=people_of(board, people, links),
         games_shown=is_shown,
         games=_views(board, numbers, people),
+        waiting=list(waiting(board)),
         skipped=board.tournament.skipped,
         settings=list(settings_words(board.tournament.settings, sizes)),
         share=SHARE,

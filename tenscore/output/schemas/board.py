@@ -59,12 +59,47 @@ def tournament_results_schema() -> Schema:
                     },
                 ),
             ),
+            "awaited": list_of(
+                "Games that are not finished yet.",
+                object_of(
+                    "A game that is awaited.",
+                    {
+                        "round": whole(f"The round; {rounds}.", 1, null=True),
+                        "table": text(f"The table; {ABSENT}.", null=True),
+                        "players": list_of("Who plays, as far as is known.", text("A name.")),
+                        "source": text("The game's file.", null=True),
+                    },
+                ),
+            ),
+            "missing": list_of(
+                "Players of the roster without game and bye in a round that others have played.",
+                object_of(
+                    "A round.",
+                    {"round": whole("The round.", 1), "players": list_of("Who is missing.", text("A name."))},
+                ),
+            ),
+            "final": _final(),
             "skipped": list_of("Bad games that --skip-bad left out.", text("A problem, with its place.")),
             "standings": list_of("The players, from first to last; those without a result stand last.", _row()),
             "decisions": list_of("For each two neighbours with a result, what put one above the other.", _decision()),
             "games": list_of("The games that the standings come from, as tenscore score gives them.", game_schema()),
         },
     )
+
+
+def _final() -> Schema:
+    return object_of(
+        "The final; null where there is none, or after an earlier round.",
+        {
+            "players": list_of("Who plays in it, by their place before it.", text("A name.")),
+            "tie": list_of(
+                "The two who share the last place in it, of whom one would play; null where nobody does.",
+                text("A name."),
+                null=True,
+            ),
+            "games": list_of("The index of its games in games, from 0; none before it.", whole("An index.", 0)),
+        },
+    ) | {"type": ["object", "null"]}
 
 
 def _settings() -> Schema:
@@ -156,7 +191,9 @@ def _decision() -> Schema:
         {
             "above": text("The name of the player above."),
             "below": text("The name of the next player."),
-            "by": one_of("points, a tie-break, or shared: level on all.", ["points", *TieBreak, "shared"]),
+            "by": one_of(
+                "final, points, a tie-break, or shared: level on all.", ["final", "points", *TieBreak, "shared"]
+            ),
             **number("above_value", f"What the player above has in it; {none}.", null=True),
             **number("below_value", f"What the next player has in it; {none}.", null=True),
         },

@@ -1,0 +1,48 @@
+"""A roster from a spreadsheet: a CSV file with a column `name`."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+from tenscore.errors import InputError, Problem
+from tenscore.loading.source import read_source
+from tenscore.loading.tournament.places import Place
+from tenscore.text import one_of, tidy_text
+
+ENDING = ".csv"
+_COLUMN = "name"
+_DELIMITERS = ",;\t"
+
+
+def read_roster(file: str) -> list[tuple[str, Place]]:
+    """The names in a CSV file, in their order, with their lines; its other columns are left alone.
+
+    Cells are parted by commas, semicolons or tabs, whichever the first line has most of.
+
+    Raises:
+        InputError: for a file that cannot be read as text, or has no column of names, or a line without one.
+    """
+    text = read_source(file).text
+    first = text.partition("\n")[0]
+    rows = csv.reader(io.StringIO(text), delimiter=max(_DELIMITERS, key=first.count))
+    try:
+        header = [cell.strip().casefold() for cell in next(rows, [])]
+        if _COLUMN not in header:
+            found = one_of(cell for cell in header if cell) if any(header) else "nothing"
+            message = f"no column {_COLUMN} in the first line, which has {found}; expected one"
+            raise InputError([Problem(file, 1, None, "no-names", message)])
+        column = header.index(_COLUMN)
+        names: list[tuple[str, Place]] = []
+        problems = []
+        for row in rows:
+            name = tidy_text(row[column]) if len(row) > column else None
+            if name is not None:
+                names.append((name, Place(file, rows.line_num)))
+            elif any(cell.strip() for cell in row):
+                problems.append(Problem(file, rows.line_num, None, "empty-text", "a line without a name; expected one"))
+    except csv.Error as error:
+        raise InputError([Problem(file, rows.line_num, None, "not-csv", f"not CSV: {error}")]) from error
+    if problems:
+        raise InputError(problems)
+    return names
