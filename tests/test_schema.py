@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,9 @@ from tenscore.cards import DECK, Card
 from tenscore.loading import read_games
 from tenscore.loading.keys import GAME_KEYS, PLAYER_KEYS, RULES_KEYS
 from tenscore.loading.schema import game_schema
+from tenscore.loading.tournament.schema import tournament_schema
 from tenscore.notation import COLOR_ALIASES, format_cards
+from test_reading import COLLECTIONS, COMMENTS, DOCUMENTS, JSON_GAME, NAMES
 
 EXAMPLES = sorted(path for path in (Path(__file__).parents[1] / "examples").iterdir() if path.is_file())
 VALIDATOR = Draft202012Validator(game_schema())
@@ -44,20 +47,61 @@ def is_loaded(text: str, folder: Path) -> bool:
     return not read_games([str(path)]).problems
 
 
+HAND = "players:\n  - name: A\n    currency: 7\n    {}\n"
+COLORED = "players: [{name: A, currency: 7, cards: {red: q}}]\n"
+
+
 def player(fields: str) -> str:
     """A game of one player with these fields."""
     return f"players: [{{{fields}}}]\n"
 
 
-def test_the_command_prints_the_schema() -> None:
-    """`tenscore schema` prints the schema, which names its dialect and is one by it."""
-    outcome = run("schema")
+@pytest.mark.parametrize(
+    ("arguments", "expected"),
+    [(["schema"], game_schema()), (["schema", "game"], game_schema()), (["schema", "tournament"], tournament_schema())],
+)
+def test_the_command_prints_the_schema_of_each_file(arguments: list[str], expected: dict[str, Any]) -> None:
+    """`tenscore schema` prints a schema, which names its dialect and is one by it."""
+    outcome = run(*arguments)
     schema = json.loads(outcome.out)
 
     assert (0, "") == (outcome.status, outcome.err)
     assert "https://json-schema.org/draft/2020-12/schema" == schema["$schema"]
-    assert game_schema() == schema
+    assert expected == schema
     Draft202012Validator.check_schema(schema)
+
+
+def _described(schema: dict[str, Any], path: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every schema of a value inside a schema, with its path."""
+    yield path, schema
+    for key, inner in schema.get("properties", {}).items():
+        yield from _described(inner, f"{path}.{key}")
+    for word in ("items", "additionalProperties"):
+        if isinstance(inner := schema.get(word), dict):
+            yield from _described(inner, f"{path}.{word}")
+    for inner in schema.get("anyOf", []):
+        if "properties" in inner:
+            yield from _described(inner, path)
+
+
+@pytest.mark.parametrize("schema", [game_schema(), tournament_schema()], ids=["game", "tournament"])
+def test_every_key_says_what_it_means(schema: dict[str, Any]) -> None:
+    """An editor shows the meaning of a key where the pointer rests, and of what may stand in a list."""
+    parts = list(_described(schema, ""))
+
+    assert [] == [path for path, part in parts if "description" not in part and "anyOf" not in part]
+    assert [] == [
+        path for path, part in parts if part.get("pattern", r"\S") != r"\S" and "patternErrorMessage" not in part
+    ]
+
+
+def test_a_slip_is_told_with_the_notation_and_not_with_the_kinds_of_json() -> None:
+    """`cards: k3` gets one error, of the pattern, and not one for each kind of value that could stand there."""
+    for text, word in ((player("name: A, currency: 7, cards: k3"), "r1-5"), (COLORED, "1x2")):
+        [error] = VALIDATOR.iter_errors(documents(text)[0])
+
+        assert "pattern" == error.validator
+        assert word in error.schema["patternErrorMessage"]
 
 
 def test_the_schema_knows_every_key() -> None:
@@ -98,6 +142,10 @@ GOOD = {
     "name like a number": player("name: 007, currency: 7, cards: r1"),
     "name like a truth value": player("name: true, currency: 7, cards: r1"),
     "name like a date": player("name: 2026-11-27, currency: 7, cards: r1"),
+    "name like nothing": player("name: ~, currency: 7, cards: r1"),
+    "name of null": player("name: null, currency: 7, cards: r1"),
+    "date in spaces": f"date: ' 2026-11-27 '\n{ONE_GAME}",
+    "digits run together": player("name: A, currency: 7, cards: {red: 12357, blue: [112, 3]}"),
     "no cards, list": player("name: A, currency: 7, cards: []"),
     "no cards, mapping": player("name: A, currency: 7, cards: {}"),
     "no cards, text": player("name: A, currency: 7, cards: ''"),
@@ -179,6 +227,21 @@ BAD = {
 }
 
 
+READ = {
+    **{f"cards: {name}": HAND.format(cards.replace("\n", "\n    ")) for name, (cards, _) in COLLECTIONS.items()},
+    **{f"comment: {name}": HAND.format(cards.replace("\n", "\n    ")) for name, cards in COMMENTS.items()},
+    **{f"documents: {name}": text for name, (text, _) in DOCUMENTS.items()},
+    **{f"name: {name[:9]}": HAND.format("cards: r1").replace("A", json.dumps(name)) for name in NAMES},
+    "JSON": json.dumps(JSON_GAME),
+}
+
+
+@pytest.mark.parametrize("text", READ.values(), ids=map(ascii, READ))
+def test_every_game_that_the_tests_of_reading_have_is_valid(text: str) -> None:
+    """Each way of writing a game that is shown to be read is one that an editor lets pass."""
+    assert is_valid(text)
+
+
 @pytest.mark.parametrize("text", BAD.values(), ids=BAD)
 def test_bad_values_are_invalid(text: str, tmp_path: Path) -> None:
     """Where a value alone is wrong, the loader refuses it and the schema marks it."""
@@ -199,6 +262,8 @@ BEYOND_THE_SCHEMA = {
     "range backwards": player("name: A, currency: 7, cards: {red: 5-1}"),
     "date that never was": f"date: 2026-02-30\n{ONE_GAME}",
     "colour twice by two names": player("name: A, currency: 7, cards: {red: 1, pink: 2}"),
+    "blank name": "players:\n  - name:\n    currency: 7\n    cards: r1\n",
+    "null for a name in JSON": '{"players": [{"name": null, "currency": 7, "cards": "r1"}]}',
     "key twice": f"game: a\ngame: b\n{ONE_GAME}",
     "# that swallowed a wild": "players:\n  - name: A\n    currency: 7\n    cards:\n      red: 1 #\n",
     "currency with a zero before": player("name: A, currency: 07, cards: r1"),
@@ -212,15 +277,6 @@ def test_what_only_the_loader_sees(text: str, tmp_path: Path) -> None:
     """What no schema can say of values one by one the loader alone refuses; the list of these is complete and known."""
     assert not is_loaded(text, tmp_path)
     assert is_valid(text)
-
-
-@pytest.mark.parametrize("name", ["null", "~"])
-def test_a_name_like_nothing(name: str, tmp_path: Path) -> None:
-    """A player may be called null; in the values that a schema sees that is no name, so the schema alone refuses it."""
-    text = player(f"name: {name}, currency: 7, cards: r1")
-
-    assert is_loaded(text, tmp_path)
-    assert not is_valid(text)
 
 
 @pytest.mark.parametrize(

@@ -15,7 +15,7 @@ def check(
     files: Annotated[
         list[str],
         typer.Argument(
-            metavar="FILES",
+            metavar="FILES...",
             help="Game files, tournaments' files, folders of them, or - for standard input.",
             show_default=False,
         ),

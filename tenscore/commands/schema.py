@@ -14,6 +14,7 @@ class Kind(StrEnum):
     """What there are schemas of: the files that are read, and the results in JSON."""
 
     GAME = "game"
+    TOURNAMENT = "tournament"
     SCORE_RESULTS = "score-results"
     TOURNAMENT_RESULTS = "tournament-results"
     SEAT_RESULTS = "seat-results"
@@ -24,11 +25,12 @@ def schema(
         Kind,
         typer.Argument(
             metavar="[KIND]",
-            help="game, the game file; or what --format json gives: score-results, tournament-results, seat-results.",
+            help="game or tournament, the files that are read; or what --format json gives: score-results, "
+            "tournament-results, seat-results.",
         ),
     ] = Kind.GAME,
 ) -> None:
-    """Print a JSON Schema: of the game file for editors, or of results for scripts."""
+    """Print a JSON Schema: of a game's file or a tournament's for editors, or of results for scripts."""
     import json
 
     with errors_reported():
@@ -40,6 +42,10 @@ def _schema(kind: Kind) -> dict[str, Any]:
         from tenscore.loading.schema import game_schema
 
         return game_schema()
+    if kind is Kind.TOURNAMENT:
+        from tenscore.loading.tournament.schema import tournament_schema
+
+        return tournament_schema()
     from tenscore.output.schemas import score_results_schema, seating_results_schema, tournament_results_schema
 
     results = {

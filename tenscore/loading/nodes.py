@@ -61,8 +61,8 @@ class NodeReader:
     ) -> dict[str, tuple[Node, Node]]:
         """The key and value nodes of a mapping, by the name that `known` has for each key.
 
-        Blank values are left out, and so is null; but one of `texts` may be called null, save behind a key in quotes,
-        since in JSON null is nothing. Unknown and repeated keys are problems.
+        Blank values are left out, and so is null; but one of `texts` may be called null, save in JSON. Unknown and
+        repeated keys are problems.
         """
         names = list(dict.fromkeys(known.values()))
         if not isinstance(node, MappingNode) or not self.is_untagged(node):
@@ -91,12 +91,12 @@ class NodeReader:
         return {
             key: (key_node, value)
             for key, (key_node, value) in (meant | seen).items()
-            if not self._is_absent(key_node, value, is_text=key in texts)
+            if not self._is_absent(value, is_text=key in texts)
         }
 
-    def _is_absent(self, key: Node, value: Node, *, is_text: bool) -> bool:
-        """Whether a key says nothing: its value is blank, though not by a comment that took it, or null."""
-        if is_text and isinstance(key, ScalarNode) and key.style != '"':
+    def _is_absent(self, value: Node, *, is_text: bool) -> bool:
+        """Whether a value says nothing: it is null, or for a text blank, though not by a comment that took it."""
+        if is_text and not self.source.is_json:
             return is_blank(value) and self._lost_text(value) is None
         return is_null(value)
 
@@ -135,7 +135,7 @@ class NodeReader:
         found = glued(node.value) if isinstance(node, ScalarNode) and not node.style else None
         if found:
             self.add_at(node.start_mark.index + found.offset, "missing-space", found.message)
-            self._reports_lines(node)
+            self._report_lines(node)
         return found is not None
 
     def sequence(self, node: Node, what: str) -> list[Node] | None:
@@ -149,43 +149,38 @@ class NodeReader:
 
     def text(self, node: Node, what: str) -> str | None:
         """A scalar as the text that was written, in Unicode's composed form (NFC), its white space as single spaces."""
+        before = len(self.problems)
+        value = tidy_text(node.value) if isinstance(node, ScalarNode) else None
+        unfit = unfit_character(node.value) if isinstance(node, ScalarNode) else None
+        lost = self._lost_text(node)
         if not isinstance(node, ScalarNode) or not self.is_untagged(node):
             self.add(node, "wrong-kind", f"{describe(node)} where {what} should be; expected text")
-            return None
-        if node.tag == UNTAGGED and self.source.text.startswith("!", node.start_mark.index):
+        elif node.tag == UNTAGGED and self.source.text.startswith("!", node.start_mark.index):
             self.add(node, "tag", TAG)
-            return None
-        lost = self._lost_text(node)
-        if lost is not None:
+        elif self.source.is_json and is_null(node):
+            self.add(node, "wrong-kind", f"null where {what} should be; expected text")
+        elif lost is not None:
             self.add_at(lost, "lost-text", LOST_TEXT)
-            return None
-        if not node.style and self._reports_lines(node):
-            return None
-        value = tidy_text(node.value)
-        unfit = unfit_character(node.value)
-        if unfit is not None:
+        elif unfit is not None:
             message = f"{what} has the control character U+{ord(unfit):04X}; expected text without it"
             self.add(node, "control-character", message)
-            return None
-        if value is None:
+        elif value is None:
             message = f"empty text where {what} should be; expected at least one character that can be seen"
             self.add(node, "empty-text", message)
-        return value
+        elif not node.style:
+            self._report_lines(node)
+        return value if len(self.problems) == before else None
 
     def _lost_text(self, node: Node) -> int | None:
         """The place of a comment that took the rest of a plain text, if any did."""
         comment = _GLUED_COMMENT.match(self.source.text, node.end_mark.index) if self.source.has_hash else None
         return comment.start(1) if comment and not getattr(node, "style", None) else None
 
-    def _reports_lines(self, node: Node) -> bool:
-        """Whether YAML read the next lines, whose colons have no space, as more of a text; they are reported."""
-        start, end = node.start_mark.index, node.end_mark.index
-        if node.start_mark.line == node.end_mark.line:
-            return False
-        found = list(glued_lines(self.source.text, start, end))
-        for index, message in found:
-            self.add_at(index, "missing-space", message)
-        return bool(found)
+    def _report_lines(self, node: Node) -> None:
+        """Report the lines, whose colons have no space, that YAML read as more of a text."""
+        if node.start_mark.line != node.end_mark.line:
+            for index, message in glued_lines(self.source.text, node.start_mark.index, node.end_mark.index):
+                self.add_at(index, "missing-space", message)
 
     def whole_number(self, node: Node, what: str, least: int, most: int, *, is_bounded: bool = True) -> int | None:
         """A whole number; nothing but plain digits is one.

@@ -27,6 +27,7 @@ _MARKS = (
 )
 # What YAML calls non-printable, and a byte order mark that stands inside the text.
 _CONTROL = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x84\x86-\x9f\ufeff\ufffe\uffff]")
+_JSON = re.compile(r'\s*\{\s*"')
 _LINE_BREAK = re.compile("\r\n?|[\n\x85\u2028\u2029]")
 _SHORTER_BY = len(r"\ud83e\udd8a") - len(r"\U0001f98a")
 _SURROGATE_PAIR = re.compile(r"(?<!\\)((?:\\\\)*)\\u([dD][89abAB][0-9a-fA-F]{2})\\u([dD][c-fC-F][0-9a-fA-F]{2})")
@@ -47,6 +48,11 @@ class Source:
     def has_hash(self) -> bool:
         """Whether there may be comments at all."""
         return "#" in self.text
+
+    @cached_property
+    def is_json(self) -> bool:
+        """Whether this is JSON, where null is nothing; in YAML a name may be null."""
+        return _JSON.match(self.text) is not None
 
     @cached_property
     def _line_starts(self) -> list[int]:
