@@ -5,8 +5,7 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING
+TYPE_CHECKING = False  # not imported: until this module is loaded, an interrupt ends no command quietly
 
 if TYPE_CHECKING:
     from tenscore.cards import Card, Color, PlacedWild, format_card
@@ -54,6 +53,8 @@ def __getattr__(name: str) -> object:
     So the command line, which is a part of this package, starts without loading what its command does not need.
     """
     if name in __all__:
+        from importlib import import_module
+
         for layer in _LAYERS:
             module = import_module(f"tenscore.{layer}")
             if hasattr(module, name):

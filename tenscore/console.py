@@ -54,6 +54,7 @@ def run(command: Callable[[], object]) -> NoReturn:
         if error.errno not in _READER_GONE:
             report([_problem(reason_of(error))])
             status = _BAD_DATA
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # all is done, and Python would complain while it ends
     sys.exit(status)
 
 

@@ -278,7 +278,7 @@ def test_whatever_ends_the_process_no_temporary_file_stays(number: signal.Signal
 
 def test_a_hang_up_that_is_ignored_stays_so() -> None:
     """`nohup` has the command go on when its terminal is gone."""
-    before = {number: signal.getsignal(number) for number in (signal.SIGHUP, signal.SIGTERM)}
+    before = {number: signal.getsignal(number) for number in (signal.SIGHUP, signal.SIGTERM, signal.SIGINT)}
     signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
         with pytest.raises(SystemExit):
