@@ -20,9 +20,12 @@ import pytest
 
 import bad_games
 import bad_tournaments
-from tenscore.errors import InputError, Problem
+from tenscore.cards import Card, Color
+from tenscore.errors import InputError, Problem, RulesError
 from tenscore.game import Game, Player
+from tenscore.notation import parse_cards
 from tenscore.output.game.bgstats import as_bgstats
+from tenscore.rules import breaches, explain
 from tenscore.scoring import score_game
 
 SNAPSHOT = Path(__file__).parent / "golden" / "messages.txt"
@@ -37,8 +40,21 @@ def undated_games() -> Iterable[Problem]:
     return refusal.value.problems
 
 
+def illegal_games() -> Iterable[Problem]:
+    """What breaks the rules of TEN, in a game that a program makes: a reader of files finds some of it, too."""
+    hand = (*parse_cards("r9x2"), Card(Color.RED, 10))
+    odd = [Player("Asha", 11, hand, bust=-1, card_count=1), Player("Asha", 0, (), bust=16)]
+    for players in ([], odd):
+        for breach in breaches(players):
+            yield Problem("", None, None, breach.rule, explain(breach, players))
+    with pytest.raises(RulesError) as refusal:
+        score_game(Game((), perfect_bonus=-1))
+    yield Problem("", None, None, "perfect-bonus", str(refusal.value))
+
+
 GROUPS: Mapping[str, Callable[[], Iterable[Problem]]] = {
     "Game files": bad_games.problems,
+    "Games in a program": illegal_games,
     "Links for BG Stats": undated_games,
     "Tournaments": bad_tournaments.problems,
 }
