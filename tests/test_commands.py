@@ -256,12 +256,18 @@ def test_wrong_usage_ends_with_status_2(command: str, values: tuple[str, ...], f
     assert [] == [value for value in (*values, "-h' for help.") if value not in " ".join(err.split())]
 
 
-@pytest.mark.parametrize(
-    "option", ["--points", "--tiebreaks", "--best", "--after-round", "--format", "--refresh", "--round", "--table"]
-)
-def test_bytes_that_are_no_text_are_wrong_usage(option: str, folder: Path) -> None:
+VALUES = [
+    (name, parameter.opts[0])
+    for name, command in typer.main.get_command(app).commands.items()  # type: ignore[attr-defined] # of a group
+    for parameter in command.params
+    if parameter.param_type_name == "option" and not parameter.is_flag and parameter.name != "output"
+]
+"""Every option that takes a value other than a file's name, with its command."""
+
+
+@pytest.mark.parametrize(("command", "option"), VALUES)
+def test_bytes_that_are_no_text_are_wrong_usage(command: str, option: str, folder: Path) -> None:
     """A shell can give any bytes, which Python holds as lone surrogates; they are reported as all wrong usage is."""
-    command = "enter" if option in ("--round", "--table") else "tournament"
     with unchanged(folder):
         outcome = run(command, "game.yaml", option, "\udcff")
 
