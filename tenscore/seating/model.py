@@ -1,15 +1,18 @@
 """The next round's tables as CP-SAT models: as few repeats as can be, then as near to the standing as can be.
 
-Three models share their variables. `without_repeats` forbids every repeat, which makes for few and strong constraints:
-of those who sat at one table, each new table takes one. Only where that is impossible, `fewest_repeats` counts the
-repeats and proves their least number, and `nearest` looks for the least distance with no more than that.
+`without_repeats` forbids every repeat, which makes for few and strong constraints: of those who sat at one table, each
+new table takes one. Only where that is impossible, `fewest_repeats` proves the least number of repeats, and `nearest`
+looks for the least distance with no more than that.
 
 One worker and a limit in deterministic time make the same seats on every machine.
 """
 
 from __future__ import annotations
 
+import math
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor, wait
+from itertools import combinations
 from typing import NamedTuple
 
 from ortools.sat.python import cp_model
@@ -26,6 +29,10 @@ _ALL_CHOICES = 4_000
 _UNITS_A_SECOND = 0.6
 _PLAYERS_AT_HALF_RATE = 100
 _TICK = 0.1
+# Tables that are looked at for a set partition, and those that fit in memory and in the time of an effort.
+_MOST_CANDIDATES = 100_000
+_MOST_COLUMNS = 12_000
+_WITH_TABLES = (cp_model.OPTIMAL, cp_model.FEASIBLE)
 
 
 class Solved(NamedTuple):
@@ -95,25 +102,14 @@ class _Model:
                 for other, seat in self.x[player].items():
                     self.model.add_hint(seat, other == number)
 
-    def solve(self, search: Search, *, by_core: bool = False) -> Solved:
+    def solve(self, search: Search) -> Solved:
         """Solve the model as far as the effort goes, or until the search is stopped."""
-        solver = cp_model.CpSolver()
-        solver.parameters.num_workers = 1
-        solver.parameters.catch_sigint_signal = False  # whoever searches decides what Ctrl-C does
-        rate = _UNITS_A_SECOND / (1 + self.task.players / _PLAYERS_AT_HALF_RATE)
-        solver.parameters.max_deterministic_time = search.effort * rate
-        if by_core:
-            # What cannot be at once, collected core by core, raises the bound far sooner than branching does.
-            solver.parameters.optimize_with_core = True
-            solver.parameters.linearization_level = 2
+        solver = _solver(self.task, search)
         status = _solve(solver, self.model, search)
         if status == cp_model.INFEASIBLE:
             return Solved(None, None)
-        if status not in (cp_model.OPTIMAL, cp_model.FEASIBLE, cp_model.UNKNOWN):
-            raise SeatingError("solver-failed", f"the solver ended with status {solver.status_name(status)}")
-        has_objective = self.model.has_objective()
-        bound = max(round(solver.best_objective_bound), 0) if has_objective else 0
-        if status == cp_model.UNKNOWN:
+        bound = max(round(solver.best_objective_bound), 0) if self.model.has_objective() else 0
+        if status not in _WITH_TABLES:
             return Solved(None, bound)
         tables: Tables = [[] for _ in self.task.sizes]
         for player, seats in enumerate(self.x):
@@ -122,16 +118,28 @@ class _Model:
         return Solved(tables, bound)
 
 
+def _solver(task: Task, search: Search) -> cp_model.CpSolver:
+    solver = cp_model.CpSolver()
+    solver.parameters.num_workers = 1
+    solver.parameters.catch_sigint_signal = False  # whoever searches decides what Ctrl-C does
+    rate = _UNITS_A_SECOND / (1 + task.players / _PLAYERS_AT_HALF_RATE)
+    solver.parameters.max_deterministic_time = search.effort * rate
+    return solver
+
+
 def _solve(solver: cp_model.CpSolver, model: cp_model.CpModel, search: Search) -> cp_model.CpSolverStatus:
     """Solve in another thread, so that this one can stop it; what has been found by then stays."""
     with ThreadPoolExecutor(1) as pool:
-        status = pool.submit(solver.solve, model)
-        while not status.done():
-            wait([status], _TICK)
+        solving = pool.submit(solver.solve, model)
+        while not solving.done():
+            wait([solving], _TICK)
             search.tick()
             if search.is_stopped:
                 solver.stop_search()
-        return status.result()
+        status = solving.result()
+    if status == cp_model.MODEL_INVALID:
+        raise SeatingError("solver-failed", f"the solver ended with status {solver.status_name(status)}")
+    return status
 
 
 def without_repeats(task: Task, search: Search, *, by_standing: bool) -> Solved:
@@ -159,13 +167,52 @@ def without_repeats(task: Task, search: Search, *, by_standing: bool) -> Solved:
 
 
 def fewest_repeats(task: Task, found: Tables, search: Search) -> Solved:
-    """Tables with the least cost of repeats; the search begins from those that were found by other means."""
-    model = _Model(task, len(task.sizes))
-    cost = model.repeats()
-    model.suggest(found)
-    model.model.add(cost <= task.cost([found]))
-    model.model.minimize(cost)
-    return model.solve(search, by_core=True)
+    """Tables with the least cost of repeats; the search begins from those that were found by other means.
+
+    It is a set partition, where a column is a table with all who sit there. That grows fast with the players, and
+    proves what a choice of player and table does not: 16 players in round 6 within seconds, and 24. Where there are too
+    many columns, the tables are those found, and the bound is 0.
+    """
+    counts = Counter(task.sizes)
+    if sum(math.comb(task.players, size) for size in counts) > _MOST_CANDIDATES:
+        return Solved(found, 0)
+    # A table that alone costs more than all that were found is in no better seating.
+    most = task.cost([found])
+    costs = {
+        table: cost
+        for size in counts
+        for table in combinations(range(task.players), size)
+        if task.apart.isdisjoint(pairs := [*combinations(table, 2)])
+        and (cost := sum(task.price(task.met.get(pair, 0)) for pair in pairs)) <= most
+    }
+    if len(costs) > _MOST_COLUMNS:
+        return Solved(found, 0)
+    model = cp_model.CpModel()
+    # columns[table] = 1 if these players share a table.
+    columns = {table: model.new_bool_var("") for table in costs}
+    with_player: list[list[cp_model.IntVar]] = [[] for _ in range(task.players)]
+    of_size: dict[int, list[cp_model.IntVar]] = {size: [] for size in counts}
+    chosen = {tuple(sorted(table)) for table in found}
+    for table, column in columns.items():
+        model.add_hint(column, table in chosen)
+        of_size[len(table)].append(column)
+        for player in table:
+            with_player[player].append(column)
+    # There are as many tables of each size as there are to be.
+    for size, count in counts.items():
+        model.add(cp_model.LinearExpr.sum(of_size[size]) == count)
+    # Every player sits at one table.
+    for seats in with_player:
+        model.add_exactly_one(seats)
+    model.minimize(cp_model.LinearExpr.weighted_sum(list(columns.values()), list(costs.values())))
+    solver = _solver(task, search)
+    solver.parameters.linearization_level = 2
+    status = _solve(solver, model, search)
+    bound = max(round(solver.best_objective_bound), 0)
+    if status not in _WITH_TABLES:
+        return Solved(None, bound)
+    best = [[*table] for table, column in columns.items() if solver.boolean_value(column)]
+    return Solved(sorted(best, key=len, reverse=True), bound)
 
 
 def nearest(task: Task, found: Tables, search: Search) -> Solved:
