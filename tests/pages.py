@@ -123,7 +123,7 @@ def game(number: int | None, *players: tuple[str, int], title: str | None = None
 def board_of(*games: Game, **facts: object) -> Leaderboard:
     """The leaderboard of a tournament of these games."""
     tournament = dataclasses.replace(Tournament(games), **facts)  # type: ignore[arg-type]  # facts are the record's own
-    return leaderboard(tournament, list(score_games(games)))
+    return leaderboard(tournament, list(score_games(tournament.all_games())))
 
 
 def small_board() -> Leaderboard:

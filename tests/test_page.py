@@ -19,7 +19,8 @@ from tenscore.output.html import Games, Look, board_page, scores_page
 from tenscore.scoring import score_game
 from tenscore.tournament import Penalty
 
-STYLE = "".join(file.read_text("utf-8") for file in (ROOT / "tenscore" / "output" / "html" / "style").glob("*.css"))
+STYLES = {file.stem: file.read_text("utf-8") for file in (ROOT / "tenscore/output/html/style").glob("*.css")}
+COLORS = STYLES["colors"]
 MADE = datetime.datetime(2026, 11, 28, 21, 40, 5, tzinfo=datetime.UTC)
 SMALL_PAGE = "".join(board_page(small_board()))
 PAGES = {
@@ -283,7 +284,7 @@ def palettes() -> dict[str, dict[str, str]]:
     """The style's colors by scheme, the dark one's laid over the light one's; the printed one's too."""
     blocks = [
         dict(re.findall(r"--([\w-]+): (#[0-9a-f]{6});", block))
-        for block in re.findall(r":root \{(.*?)\}", STYLE, re.DOTALL)
+        for block in re.findall(r":root \{(.*?)\}", COLORS, re.DOTALL)
     ]
     light, dark, printed = blocks
     return {"light": light, "dark": light | dark, "print": light | printed}
@@ -328,7 +329,7 @@ def test_text_and_lines_stand_out_from_what_is_behind_them(scheme: str) -> None:
 
 def test_every_color_of_the_style_is_measured() -> None:
     """No color is written outside the palettes, and text has none that the measured pairs leave out."""
-    rules = re.sub(r":root \{.*?\}", "", STYLE, flags=re.DOTALL)
+    rules = re.sub(r":root \{.*?\}", "", "".join(STYLES.values()), flags=re.DOTALL)
     used = set(re.findall(r"(?<![\w-])(?:color|fill|background): var\(--([\w-]+)\)", rules))
 
     assert {one for pair in TEXT_PAIRS for one in pair} | {"fill", "on"} >= used

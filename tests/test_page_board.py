@@ -46,7 +46,9 @@ def test_the_page_says_first_after_which_round_it_stands() -> None:
     elements = read(SMALL_PAGE)
 
     assert ["Spring Open"] == [each.text for each in tagged(elements, "h1")]
-    assert ["TEN · After round 3 · 4 players · 3 games"] == [visible(each.text) for each in classed(elements, "lead")]
+    assert ["TEN · After round 3 · provisional · 4 players · 3 games"] == [
+        visible(each.text) for each in classed(elements, "lead")
+    ]
 
 
 def test_the_leaderboard_fits_a_phone_by_what_it_leaves_for_a_touch() -> None:

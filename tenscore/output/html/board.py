@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any, NamedTuple
 
-from tenscore.output.board.columns import waiting
 from tenscore.output.html.chart import chart_of, chart_style
 from tenscore.output.html.hands import GameView, game_view
 from tenscore.output.html.links import anchors
 from tenscore.output.html.page import Games, Look, pieces
 from tenscore.output.html.people import people_of
+from tenscore.output.html.status import seats_of, status_of
 from tenscore.output.html.wall import split, wall_style
-from tenscore.output.html.words import SHARE, ordinal, settings_words
+from tenscore.output.html.words import SHARE, ordinal, outcome, settings_words
 from tenscore.text import counted, decimal, places_apart, precise
 from tenscore.tournament import Leaderboard, ResultKind, Row, game_order
 
@@ -46,8 +46,8 @@ class Line(NamedTuple):
 
 def board_page(board: Leaderboard, look: Look = Look()) -> Iterator[str]:  # noqa: B008 - it is frozen
     """The page of a leaderboard, in pieces; on a wall the standings alone, in figures to be read from afar."""
-    facts = _facts(board)
     people = anchors([row.name for row in board.rows], "player")
+    facts = _facts(board) | {"status": status_of(board, people)}
     order = sorted(board.games(), key=lambda index: game_order(board.results[index].game))
     is_shown = look.games is not Games.NONE and look.rounds
     numbers = {index: number for number, index in enumerate(order, start=1)} if is_shown else {}
@@ -56,13 +56,12 @@ def board_page(board: Leaderboard, look: Look = Look()) -> Iterator[str]:  # noq
     lines = _lines(board, rounds, people, links)
     facts |= {"lines": lines, "rounds": rounds, "moves": any(row.movement is not None for row in board.rows)}
     if look.wall:
-        pages = split(lines)
-        lines_each = max((len(column) for page in pages for column in page), default=1)
-        head = wall_style(len(pages), max(map(len, pages), default=1), lines_each)
-        yield from pieces("wall.html", look, styles=_WALL_STYLES, head=head, pages=pages, **facts)
+        seats, pages = split(seats_of(board)), split(lines)
+        head = wall_style([*seats, *pages])
+        yield from pieces("wall.html", look, styles=_WALL_STYLES, head=head, seats=seats, pages=pages, **facts)
         return
     sizes = {len(board.results[index].standings) for index in board.games()}
-    chart = chart_of({row.name: row.ranks for row in board.rows}, people, board.rounds)
+    chart = chart_of({row.name: row.ranks for row in board.rows}, people, _heads(board))
     yield from pieces(
         "board.html",
         look,
@@ -71,8 +70,8 @@ def board_page(board: Leaderboard, look: Look = Look()) -> Iterator[str]:  # noq
         chart=chart,
         people=people_of(board, people, links),
         games_shown=is_shown,
+        finals=_finals(board, numbers),
         games=_views(board, numbers, people),
-        waiting=list(waiting(board)),
         skipped=board.tournament.skipped,
         settings=list(settings_words(board.tournament.settings, sizes)),
         share=SHARE,
@@ -104,7 +103,6 @@ def _facts(board: Leaderboard) -> dict[str, Any]:
         "heading": board.tournament.title or "Tournament",
         "count": len(board.rows),
         "played": len(board.games()),
-        "after": board.rounds[-1] if board.rounds else None,
         "first_date": dates[0] if dates else None,
         "last_date": dates[-1] if dates else None,
     }
@@ -167,7 +165,28 @@ def _tags(row: Row, rounds: Sequence[int]) -> Iterator[str]:
 
 
 def _views(board: Leaderboard, numbers: Mapping[int, int], people: Mapping[str, str]) -> Iterator[GameView]:
-    """The games, the newest round first, and the tables of a round in their order."""
-    games = [(number, board.results[index]) for index, number in numbers.items()]
-    for number, result in sorted(games, key=lambda each: -(each[1].game.round or 0)):
-        yield game_view(number, result, people)
+    """The games: the final, then the newest round first, and the tables of a round in their order."""
+    finals = _final_games(board)
+
+    def newest(index: int) -> tuple[bool, int]:
+        return index not in finals, -(board.results[index].game.round or 0)
+
+    for index in sorted(numbers, key=newest):
+        yield game_view(numbers[index], board.results[index], people, is_final=index in finals)
+
+
+def _final_games(board: Leaderboard) -> tuple[int, ...]:
+    return () if board.final is None else board.final.games
+
+
+def _finals(board: Leaderboard, numbers: Mapping[int, int]) -> list[tuple[list[str], str, str | None]]:
+    """Who won the final, with what, and where its cards are."""
+    return [
+        (*outcome(board.results[index]), f"game-{numbers[index]}" if index in numbers else None)
+        for index in _final_games(board)
+    ]
+
+
+def _heads(board: Leaderboard) -> list[str]:
+    """What stands above the columns of the chart: the rounds, and the final where it has been played."""
+    return [*(f"Round {number}" for number in board.rounds), *(["Final"] if _final_games(board) else [])]

@@ -65,26 +65,26 @@ class Chart(NamedTuple):
 
     width: int
     height: int
-    heads: list[tuple[int, int]]
+    heads: list[tuple[int, str]]
     lines: list[Line]
     ranks: list[tuple[str, tuple[int | None, ...]]]
 
 
 def chart_of(
-    ranks: Mapping[str, Sequence[int | None]], people: Mapping[str, str], rounds: Sequence[int]
+    ranks: Mapping[str, Sequence[int | None]], people: Mapping[str, str], heads: Sequence[str]
 ) -> Chart | None:
-    """Each player's rank after each of `rounds` as a line; none before there are two rounds to join.
+    """Each player's rank after each round as a line, under `heads`; none before there are two rounds to join.
 
     `ranks` are in the order of the leaderboard, and `people` names each player's part of the page.
     """
     players = [name for name, after in ranks.items() if any(rank is not None for rank in after)]
-    if len(rounds) < _FEWEST_ROUNDS or not players:
+    if len(heads) < _FEWEST_ROUNDS or not players:
         return None
-    slots = [_slots(players, ranks, index) for index in range(len(rounds))]
+    slots = [_slots(players, ranks, index) for index in range(len(heads))]
     label = max(min(_width(printable(name)), _NAME_COLUMNS + 1) for name in players) * _COLUMN + _LABEL_GAP
-    gap = min(_WIDEST_GAP, max(_ROUND_GAP, _CHART_WIDTH // (len(rounds) - 1)))
+    gap = min(_WIDEST_GAP, max(_ROUND_GAP, _CHART_WIDTH // (len(heads) - 1)))
     row_gap = _ROW_GAP if len(players) <= _ALL_STAND_OUT else _NARROW_ROW_GAP
-    across = [round(label) + _MARK + gap * index for index in range(len(rounds))]
+    across = [round(label) + _MARK + gap * index for index in range(len(heads))]
     lines = []
     for player, name in enumerate(players):
         points = [
@@ -96,7 +96,7 @@ def chart_of(
     return Chart(
         across[-1] + _MARK + round(label),
         _TOP + row_gap * max(map(len, slots)) + _MARK,
-        list(zip(across, rounds, strict=True)),
+        list(zip(across, heads, strict=True)),
         # Later lines lie over earlier ones, and the first are the most looked for.
         lines[::-1],
         [(name, tuple(ranks[name])) for name in players],

@@ -49,6 +49,7 @@ class GameView(NamedTuple):
     """A game as the page shows it. `close` says what decided between neighbours who are level on points."""
 
     anchor: str
+    is_final: bool
     title: str | None
     round: int | None
     table: str | None
@@ -60,13 +61,16 @@ class GameView(NamedTuple):
     hands: list[Hand]
 
 
-def game_view(number: int, result: GameResult, people: Mapping[str, str] | None = None) -> GameView:
+def game_view(
+    number: int, result: GameResult, people: Mapping[str, str] | None = None, *, is_final: bool = False
+) -> GameView:
     """A game with its hands; `people` has the name of each player's part of the page where there are such parts."""
     game = result.game
     anchor = f"game-{number}"
     winners, what = outcome(result)
     return GameView(
         anchor,
+        is_final,
         game.title,
         game.round,
         game.table,

@@ -83,7 +83,7 @@ def _figures(row: Row) -> list[tuple[str, str]]:
 
 
 def _results(board: Leaderboard, row: Row, links: Mapping[tuple[int, str], str]) -> Iterator[Played]:
-    ranks = dict(zip(board.rounds, row.ranks, strict=True))
+    ranks = dict(zip(board.rounds, row.ranks, strict=False))  # a final has a rank more
     for result in row.results:
         score = _score(board, row.name, result)
         yield Played(

@@ -24,11 +24,16 @@ def _even(items: Sequence[_Item], parts: int) -> list[Sequence[_Item]]:
     return [items[start : start + size] for start in range(0, len(items), size)] if items else []
 
 
-def wall_style(pages: int, columns: int, lines: int) -> str:
+def wall_style(pages: Sequence[Sequence[Sequence[object]]]) -> str:
     """The style that depends on how many pages there are, their columns, and the lines of the fullest column."""
-    shown = f"{100 / max(pages, 1):.4f}%"
+    columns = max(map(len, pages), default=1)
+    lines = max((len(column) for page in pages for column in page), default=1)
+    shown = f"{100 / max(len(pages), 1):.4f}%"
     return (
-        f":root {{ --lines: {lines}; --columns: {columns}; --turn: {_SECONDS * pages}s; }}\n"
+        f":root {{ --lines: {lines}; --columns: {columns}; --turn: {_SECONDS * len(pages)}s; }}\n"
         f"@keyframes turn {{ 0% {{ visibility: visible; }} {shown}, 100% {{ visibility: hidden; }} }}\n"
-        + "".join(f".page:nth-child({n}) {{ --wait: {_SECONDS * (n - 1)}s; }}\n" for n in range(1, pages + 1))
+        + "".join(
+            f".page:nth-child({number}) {{ --wait: {_SECONDS * (number - 1)}s; }}\n"
+            for number in range(1, len(pages) + 1)
+        )
     )
