@@ -52,7 +52,7 @@ def run(command: Callable[[], object]) -> NoReturn:
         if sys.stdout is not None:
             _discard(sys.stdout)
         if error.errno not in _READER_GONE:
-            report([_problem(reason_of(error))])
+            say(reason_of(error))
             status = _BAD_DATA
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # all is done, and Python would complain while it ends
     sys.exit(status)
@@ -66,11 +66,11 @@ def errors_reported() -> Iterator[None]:
     except InputError as error:
         report(error.problems)
     except TenscoreError as error:
-        report([_problem(str(error))])
+        say(str(error))
     except MemoryError:
-        report([_problem("out of memory; expected smaller files, or fewer at once")])
+        say("out of memory; expected smaller files, or fewer at once")
     except ImportError as error:  # so ends the loading of a large library for which the memory is too small
-        report([_problem(f"a library cannot be loaded: {error}")])
+        say(f"a library cannot be loaded: {error}")
     else:
         return
     sys.exit(_BAD_DATA)
@@ -78,19 +78,12 @@ def errors_reported() -> Iterator[None]:
 
 def report(problems: Iterable[Problem]) -> None:
     """Write problems and warnings to standard error, a line for each."""
-    # With standard error closed, print would turn to standard output.
-    if sys.stderr is None:
-        return
-    try:
-        for problem in problems:
-            print(printable(str(problem)), file=sys.stderr, flush=True)  # noqa: T201 - printing is at home here
-    except OSError:
-        _discard(sys.stderr)
+    _print_errors(map(str, problems))
 
 
 def say(message: str) -> None:
     """Write a line of the program's own to standard error."""
-    report([_problem(message)])
+    _print_errors([f"tenscore: {message}"])
 
 
 def write(output: str, pieces: Iterable[str]) -> None:
@@ -188,8 +181,15 @@ def _end(number: int, frame: object) -> NoReturn:  # noqa: ARG001 - as signal ha
     sys.exit(128 + number)
 
 
-def _problem(message: str) -> Problem:
-    return Problem("tenscore", None, None, "todo", message)
+def _print_errors(lines: Iterable[str]) -> None:
+    # With standard error closed, print would turn to standard output.
+    if sys.stderr is None:
+        return
+    try:
+        for line in lines:
+            print(printable(line), file=sys.stderr, flush=True)  # noqa: T201 - printing is at home here
+    except OSError:
+        _discard(sys.stderr)
 
 
 def _write_stdout(pieces: Iterable[str]) -> None:
