@@ -67,7 +67,7 @@ def tournament_results_schema() -> Schema:
                         "round": whole(f"The round; {rounds}.", 1, null=True),
                         "table": text(f"The table; {ABSENT}.", null=True),
                         "players": list_of("Who plays, as far as is known.", text("A name.")),
-                        "source": text("The game's file.", null=True),
+                        "source": text("The game's file; null for no file.", null=True),
                     },
                 ),
             ),
