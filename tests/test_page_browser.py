@@ -7,7 +7,9 @@ import os
 import re
 import shutil
 import subprocess
+import tempfile
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
@@ -81,28 +83,42 @@ def browser() -> Iterator[Browser]:
         yield opened
 
 
+class Files(dict[str, Path]):
+    """The pages by name, each written to a file when it is first asked for."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._folder = folder
+
+    def __missing__(self, name: str) -> Path:
+        """Write a page."""
+        self[name] = self._folder / f"{name}.html"
+        self[name].write_text("".join(PAGES[name]()), "utf-8")
+        return self[name]
+
+
 @pytest.fixture(scope="module")
 def files(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Path]:
     """The pages, each in a file."""
-    folder = tmp_path_factory.mktemp("pages")
-    paths = {name: folder / f"{name}.html" for name in PAGES}
-    for name, path in paths.items():
-        path.write_text("".join(PAGES[name]()), "utf-8")
-    return paths
+    return Files(tmp_path_factory.mktemp("pages"))
 
 
 @pytest.fixture(scope="module")
 def axe() -> str:
     """The script of axe-core, fetched once from its registry into a cache folder of its own."""
-    folder = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "tenscore-tests"
-    script = folder / "node_modules" / "axe-core" / "axe.min.js"
-    if not script.exists():
+    cache = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache")
+    folder = cache / f"tenscore-tests-{AXE}"
+    if not folder.exists():
         npm = shutil.which("npm")
         if npm is None or not os.environ.get("TENSCORE_REQUIRE_BROWSER"):
             _absent("axe-core")
-        folder.mkdir(parents=True, exist_ok=True)
-        subprocess.run([npm, "install", "--silent", "--prefix", folder, AXE], check=True, timeout=120)
-    return script.read_text("utf-8")
+        cache.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(dir=cache, ignore_cleanup_errors=True) as fetched:
+            subprocess.run([npm, "install", "--silent", "--prefix", fetched, AXE], check=True, timeout=120)
+            # Another process of the tests may have been quicker.
+            with suppress(OSError):
+                Path(fetched).rename(folder)
+    return (folder / "node_modules" / "axe-core" / "axe.min.js").read_text("utf-8")
 
 
 def _absent(what: str) -> NoReturn:
