@@ -63,6 +63,7 @@ def test_who_sits_where_next_stands_first_with_links_to_the_players() -> None:
     assert ["Table A Ben · Cees", "Table B Dev · Asha"] == [visible(each.text) for each in tagged(seats, "li")]
     assert "#player-ben" == tagged(seats, "a")[0].attributes["href"]
     assert page.index('class="seats"') < page.index('id="leaderboard"')
+    assert "Sits next at table B in round 2" in visible(read(page)[-1].text)
     assert '<a href="#next">Who sits where</a>' in page
 
 
@@ -98,3 +99,5 @@ def test_the_final_is_shown_first() -> None:
         each.text for each in tagged(ranks, "th") if each.attributes["scope"] == "col"
     ]
     assert "1" == rows_of(ranks)[0][-1]
+    # Cees was first in the final, Asha second; the final is the fifth game by time.
+    assert ["#game-5-1", "#game-5-2"] == re.findall('Final: <a href="([^"]*)"', page)

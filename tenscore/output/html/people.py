@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from tenscore.game import ColorScore, Score
 from tenscore.output.html.hands import LETTERS
+from tenscore.output.html.status import Seat, seats_of
 from tenscore.text import precise
 from tenscore.tournament import Leaderboard, Result, Row
 
@@ -34,7 +35,10 @@ class Met(NamedTuple):
 
 
 class Person(NamedTuple):
-    """A player's part of the page."""
+    """A player's part of the page.
+
+    `final` has the place in each game of the final, with its link, and `seat` where the player sits next.
+    """
 
     anchor: str
     name: str
@@ -42,6 +46,8 @@ class Person(NamedTuple):
     points: str
     figures: list[tuple[str, str]]
     results: list[Played]
+    final: list[tuple[int, str | None]]
+    seat: Seat | None
     met: list[Met]
     penalties: list[tuple[str, str | None]]
 
@@ -55,6 +61,7 @@ def people_of(
 
     `people` names each part, and `links` each player's hand of each game.
     """
+    seats = {seat.name: seat for seat in seats_of(board)}
     penalties: dict[str, list[tuple[str, str | None]]] = {}
     for penalty in board.penalties():
         penalties.setdefault(penalty.player, []).append((precise(penalty.points), penalty.reason))
@@ -66,6 +73,8 @@ def people_of(
             precise(row.points),
             _figures(row) if row.results else [],
             list(_results(board, row, links)),
+            list(_finals(board, row.name, links)),
+            seats.get(row.name),
             _met(board, row, people),
             penalties.get(row.name, []),
         )
@@ -97,6 +106,13 @@ def _results(board: Leaderboard, row: Row, links: Mapping[tuple[int, str], str])
             None if score is None else _runs(score),
             None if result.game is None else links.get((result.game, row.name)),
         )
+
+
+def _finals(board: Leaderboard, name: str, links: Mapping[tuple[int, str], str]) -> Iterator[tuple[int, str | None]]:
+    for index in board.final.games if board.final else ():
+        for standing in board.results[index].standings:
+            if standing.player.name == name:
+                yield standing.rank, links.get((index, name))
 
 
 def _score(board: Leaderboard, name: str, result: Result) -> Score | None:
