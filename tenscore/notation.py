@@ -112,6 +112,11 @@ class Reading(NamedTuple):
     faults: tuple[Fault, ...]
 
 
+def simplified(text: str) -> str:
+    """Text with full-width characters, capitals and dashes as plain ones, each in its place."""
+    return text.lower() if text.isascii() else text.translate(_PLAIN)
+
+
 def read_cards(text: str) -> Reading:
     """Read cards of any colours: `r1-5 7 b2x2 w6 ww`, `red 4, wild w`, `Red: 1 2 w`, `r12357b27`."""
     return _Reader(text).read()
@@ -198,7 +203,7 @@ class _Reader:
 
     def __init__(self, text: str, pile: Color | None = None, *, is_below: bool = False) -> None:
         self._text = text
-        self._plain = text.lower() if text.isascii() else text.translate(_PLAIN)
+        self._plain = simplified(text)
         self._is_below = self._has_key = self._is_open = is_below
         self._pile = pile
         self._bare: tuple[int, int] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import signal
 import unicodedata
 from collections.abc import Iterator, Sequence
@@ -61,19 +62,21 @@ class Terminal:
             for number, handler in before.items():
                 signal.signal(number, handler)
 
-    def ask(self, prompt: str, words: Sequence[str]) -> str:
+    def ask(self, prompt: str, words: Sequence[str], line: str = "", cursor: int | None = None) -> str:
         """The answer to a question; the prompt may be in color, and the words are what Tab completes to.
+
+        `line` stands there to be kept or mended, with the cursor at `cursor`, or else at its end.
 
         Raises:
             EOFError: when the terminal is closed, or its user ends the input.
             KeyboardInterrupt: when its user does not want to go on.
         """
         is_whole = bool(self._pasted)
-        if is_whole:
-            typed = self._pasted.pop(0)
-        else:
-            typed, self._begun = self._begun, ""
-        return self._session.prompt(ANSI(prompt), completer=_Words(words), default=typed, accept_default=is_whole)
+        if is_whole or self._begun:
+            line, cursor = self._pasted.pop(0) if is_whole else self._begun, None
+            self._begun = self._begun if is_whole else ""
+        default = Document(line, cursor)
+        return self._session.prompt(ANSI(prompt), completer=_Words(words), default=default, accept_default=is_whole)
 
     def forget_pasted(self) -> bool:
         """Let go of pasted lines that are still to be used, and say whether there were any."""
@@ -118,29 +121,17 @@ def _output() -> Output:
 
 
 class _Words(Completer):
-    """Completes the word before the cursor, or all that stands behind the last comma."""
+    """Completes the word before the cursor."""
 
     def __init__(self, words: Sequence[str]) -> None:
         self._words = words
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:  # noqa: ARG002 - prompt_toolkit's signature
         before = document.text_before_cursor
-        # The whole line may be one name, with spaces in it.
-        whole = self._beginning_with(before)
-        if whole and before:
-            yield from (Completion(word, start_position=-len(before)) for word in whole)
-            return
-        has_comma = "," in before
-        *others, begun = before.split("," if has_comma else " ")
-        begun = begun.lstrip()
-        taken = {other.strip() for other in others}
-        for word in self._beginning_with(begun):
-            # Without commas a name that has a space would be taken for two.
-            if (has_comma or not others or " " not in word) and word.removesuffix(",") not in taken:
+        begun = re.split(r"[\s,]", before)[-1]
+        for word in self._words:
+            if word not in before and _folded(word.strip('"')).startswith(_folded(begun.lstrip('"'))):
                 yield Completion(word, start_position=-len(begun))
-
-    def _beginning_with(self, begun: str) -> list[str]:
-        return [word for word in self._words if _folded(word).startswith(_folded(begun))]
 
 
 def _folded(text: str) -> str:

@@ -19,7 +19,7 @@ ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 SESSIONS = re.findall(r"```console\n\$ tenscore (?!enter)([^\n]*)\n(.*?)```", README, re.DOTALL)
 TALKS = re.findall(r"```console\n\$ tenscore (enter [^\n]*)\n(.*?)```", README, re.DOTALL)
-QUESTION = re.compile(r"(title|players|\S[^:]*, [^:]*|correct a player, save or leave)( \(.*?\)| \[.*?\])?: ?(.*)")
+QUESTION = re.compile(r"(players|\w+|save, leave, explain, or a name to correct): (.*)")
 """A line with a question and its answer, in what a terminal shows."""
 
 
@@ -37,10 +37,12 @@ def test_each_session_shows_what_the_command_prints(command: str, shown: str) ->
 @pytest.mark.parametrize(("command", "shown"), TALKS, ids=[command for command, _ in TALKS])
 def test_the_session_at_the_table_is_one(command: str, shown: str, tmp_path: Path) -> None:
     """The answers that the README shows, typed at a terminal, give the lines that it shows around them."""
-    with Terminal(*shlex.split(command), folder=tmp_path) as terminal:
+    with Terminal(*shlex.split(command), folder=tmp_path, columns=80) as terminal:
         for line in shown.splitlines():
-            if match := QUESTION.fullmatch(line):
-                question, _, answer = match.groups()
+            if (match := QUESTION.fullmatch(line)) and not line.startswith("New game"):
+                question, answer = match.groups()
+                terminal.typed(f"{question}:" + ("4" if answer.startswith("4 r1-4") else ""))
+                terminal.type("\x15\x0b")
                 terminal.answer(question, answer)
         assert 0 == terminal.end()
 

@@ -146,8 +146,7 @@ def test_game_files_are_written_to_be_gone_on_with() -> None:
         assert text.startswith(
             f"unfinished: true\ngame: Spring Open\nround: 2\ntable: {table['table']}\nstart: {table['players'][0]}\n"
         )
-        # Tokens, no bust tokens, and all cards on a line.
-        answers = "7\n\nr1-5 w1\n7\n\nb1-5 w2\n7\n\no1-5 w3\n7\n\ng1-5 w4\nsave\n"
+        answers = "7 r1-5 w1\n7 b1-5 w2\n7 o1-5 w3\n7 g1-5 w4\nsave\n"
         assert 0 == run("enter", str(path), stdin=answers.encode()).status
         [game] = load_games(path)
         assert table["players"] == [player.name for player in game.players]

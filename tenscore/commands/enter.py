@@ -36,12 +36,12 @@ def enter(
     ] = None,
     no_deck_check: NoDeckCheck = False,
 ) -> None:
-    """Enter a finished game by answering questions, or go on with one, or correct it.
+    """Enter a finished game, a line for each player, or go on with one, or correct it.
 
     The file is written after every answer, and an unfinished game says so in it. Without a terminal the answers are
     lines of standard input.
     """
-    from tenscore.entry.session import begin_session, is_new_name
+    from tenscore.entry.session import Session, is_new_name, unfinished_here
     from tenscore.entry.talk import AtTerminal, Piped
     from tenscore.loading.games import MAX_ROUND
     from tenscore.text import printable, tidy_text
@@ -57,22 +57,24 @@ def enter(
     expect(
         table is None or (name is not None and name == printable(name)), "--table", "expected a name that can be seen"
     )
-    status = 0
+    status, session = 0, None
     with errors_reported():
-        is_talk = is_terminal(sys.stdin) and (is_terminal(sys.stdout) or is_terminal(sys.stderr))
+        at_terminal = is_terminal(sys.stdin) and (is_terminal(sys.stdout) or is_terminal(sys.stderr))
         shown = sys.stdout if is_terminal(sys.stdout) else sys.stderr
-        talk = AtTerminal(color=wants_colors(shown)) if is_talk else Piped()
-        session = begin_session(file, talk, number=number, table=name, deck_check=not no_deck_check)
+        talk = AtTerminal(color=wants_colors(shown)) if at_terminal else Piped()
         try:
+            file = file or unfinished_here(talk)
+            session = Session(file, talk, number=number, table=name, deck_check=not no_deck_check)
             session.run()
         except KeyboardInterrupt:
             status = INTERRUPTED
         except EOFError:
             pass  # an end of input at the terminal leaves the game as it is
-        if not is_talk and not session.is_told:
-            say(session.parting())
-        with suppress(OSError):  # the terminal may be gone
-            talk.say(session.parting())
-        if session.has_ended and not (is_talk and is_terminal(sys.stdout)):
-            write(STDOUT, [session.standings()])
+        if session is not None:
+            if not at_terminal and not session.is_quiet:
+                say(session.parting())
+            with suppress(OSError):  # the terminal may be gone
+                talk.say(session.parting())
+            if session.has_ended and not (at_terminal and is_terminal(sys.stdout)):
+                write(STDOUT, [session.standings()])
     raise typer.Exit(status)

@@ -35,12 +35,11 @@ def game_files(folder: Path, seating: Seating) -> dict[Path, str]:
 
 def _draft(seating: Seating, number: int, table: SeatedTable) -> Draft:
     return Draft(
-        title=seating.title or "",
+        title=seating.title,
         round=number,
         table=table.name,
         start=table.players[0],
-        # Another player's name may be much like theirs; these are meant as they are written.
-        players=tuple(DraftPlayer(player, is_known=True) for player in table.players),
+        players=tuple(map(DraftPlayer, table.players)),
     )
 
 

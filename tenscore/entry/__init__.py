@@ -1,4 +1,5 @@
-"""Entering a game by answering questions: which are asked, what an answer means, and what is said back.
+"""Entering a game at the table: what is asked, what an answer means, and what is said back.
 
-A conversation takes an answer and gives the next conversation; a session holds one with somebody, and keeps its file.
+`respond` takes a state and an answer and gives the next state; a session feeds it, from a terminal or from a pipe, and
+keeps the game's file.
 """

@@ -1,59 +1,90 @@
-"""A conversation with somebody: at a terminal, or with the answers in a pipe; its game is in a file all the while."""
+"""A game that is being entered, and the file that holds it after every answer."""
 
 from __future__ import annotations
 
 import datetime
+import hashlib
 import os
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from itertools import count
+from pathlib import Path
 
 from tenscore.draft import Draft, enter_command
-from tenscore.entry.conversation import Conversation, Look, Outcome, begin
-from tenscore.entry.questions import CHOICE, WHICH
+from tenscore.entry.state import Kind, Outcome
+from tenscore.entry.steps import Step, begin, respond
 from tenscore.entry.talk import Talk
 from tenscore.errors import AnswerError, ConflictError, InputError, WriteError
 from tenscore.files import ChangedError, KeptFile
 from tenscore.loading.drafts import read_draft
-from tenscore.loading.names import known_names
+from tenscore.loading.names import known_names, unfinished_games
 from tenscore.loading.source import MAX_BYTES, unreadable
 from tenscore.output.gamefile import as_game_file
-from tenscore.output.layout import wrapped
 from tenscore.text import printable
 
 NEW_ENDINGS = (".yaml", ".yml")
 """How the name of a new game's file may end, so that its folder is a folder of games."""
+_EVENING_ENDS = datetime.timedelta(hours=6)
 
 
 class Session:
-    """A conversation with somebody, and the file that holds its game after every answer."""
+    """The state of a game, and its file.
 
-    def __init__(  # noqa: PLR0913 - all that it is about
-        self,
-        name: str,
-        file: KeptFile,
-        written: Draft | None,
-        conversation: Conversation,
-        talk: Talk,
-        *,
-        is_named: bool,
+    A finished game stays in its file as it was until it is saved; corrections are kept in a file beside it.
+    """
+
+    def __init__(
+        self, given: str | None, talk: Talk, *, number: int | None, table: str | None, deck_check: bool
     ) -> None:
-        """Begin with what is written in the file, which may be nothing yet; `is_named` says that a user named it."""
-        self._name = name
-        self._is_named = is_named
-        self._file = file
-        self._written = written
-        self._has_written = False
-        self._conversation = conversation
-        self._talk = talk
+        """Take up the game in a file, or begin one in a file that is still to be made.
+
+        Without a name the game gets one after the time. `number` and `table` are its round and table, where they are
+        given; without the deck check it is one of a house deck. That goes into the file with the first answer.
+
+        Raises:
+            InputError: with every problem in the file.
+            WriteError: when the file cannot be written.
+        """
+        self._talk, self._is_named = talk, given is not None
+        self._made: list[Path] = []
+        try:
+            self._name, self._file = _new_file() if given is None else (given, self._opened(given))
+        except OSError as error:
+            raise WriteError(given or "a new game", error) from error
+        content = b"" if self._file.is_new else _content(self._name, self._file)
+        found = read_draft(self._name, content, deck_check=deck_check)
+        self._kept, self._beside = self._file, ""
+        self._recap: list[str] = []
+        loaded = Draft(date=(_now() - _EVENING_ENDS).date()) if found is None else found
+        if loaded.is_finished:
+            loaded = self._corrections(content, loaded, deck_check=deck_check)
+        loaded = replace(
+            loaded,
+            round=loaded.round if number is None else number,
+            table=loaded.table if table is None else table,
+            house_deck=loaded.house_deck or not deck_check,
+        )
+        self._written = found
+        known = talk.ahead(partial(known_names, self._name))
+        step = begin(replace(loaded, is_finished=loaded == found and loaded.is_finished), known, talk.look())
+        # What is given with the command is a change to what was finished.
+        self._finished = found if found is not None and found.is_finished else None
+        self._state = replace(step.state, finished=self._finished)
+        self._said = step.said
 
     @property
     def has_ended(self) -> bool:
         """Whether the game was saved or left, with every question answered."""
-        return self._conversation.outcome is not None
+        return self._state.outcome is not None and self._state.ask.kind is Kind.END
+
+    @property
+    def is_quiet(self) -> bool:
+        """Whether there is nothing to say at the end to whoever named the file and saved the game."""
+        return self._is_named and self._state.outcome is Outcome.SAVED
 
     def run(self) -> None:
-        """Talk until the game is saved or left.
+        """Ask until the game is saved or left.
 
         Raises:
             InputError: for an answer in a pipe that is bad or missing.
@@ -65,84 +96,93 @@ class Session:
         try:
             with self._talk.hold():
                 self._open()
-                while self._conversation.outcome is None:
+                while self._state.outcome is None:
                     self._turn()
         except InputError as error:
             if self._is_named or self._file.is_new:
                 raise
             more = f"; what was answered before is in {self._name}"
-            raise InputError(problem._replace(message=problem.message + more) for problem in error.problems) from error
+            raise InputError(each._replace(message=each.message + more) for each in error.problems) from error
+        finally:
+            for folder in self._made if self._file.is_new else ():
+                with suppress(OSError):
+                    folder.rmdir()
 
     def parting(self) -> str:
         """What has become of the game, in a line."""
         name = printable(self._name)
+        if self._state.outcome is Outcome.SAVED:
+            return f"Saved {name}."
+        if self._finished is not None:
+            if self._state.outcome is Outcome.LEFT or self._state.draft == self._finished:
+                return f"{name} is as it was."
+            return f"{name} is as it was; corrections are kept: {printable(enter_command(self._name))}"
         if self._file.is_new:
             return "nothing is saved, since no question was answered"
-        if not self._conversation.draft.is_finished:
-            return f"{name} is unfinished; go on with: {printable(enter_command(self._name))}"
-        return f"Saved {name}." if self._has_written else f"{name} is as it was."
-
-    @property
-    def is_told(self) -> bool:
-        """Whether there is nothing to say at the end to whoever named the file and saved the game."""
-        return self._is_named and self._conversation.draft.is_finished
+        return f"{name} is unfinished; go on with: {printable(enter_command(self._name))}"
 
     def standings(self) -> str:
         """The standings in full, for where results go."""
-        return self._conversation.standings(Look(None, color=False))
+        from tenscore.output.game.table import as_table
+        from tenscore.scoring import score_game
+
+        return "".join(as_table([score_game(self._state.draft.game())]))
 
     def _open(self) -> None:
-        name = printable(self._name)
+        draft, name = self._state.draft, printable(self._name)
+        when = f" · {draft.date}" if draft.date else ""
         if self._file.is_new:
-            self._talk.say(f"New game: {name}")
-        elif not self._conversation.draft.is_finished:
-            self._talk.say(f"Going on with {name}")
-        if self._conversation.question == CHOICE:
-            self._say_standings()
-        else:
-            line = "Every answer is saved. < goes back, ? helps, ! turns the deck check off."
-            self._talk.say(wrapped(line, self._talk.look().width))
+            self._talk.say(f"New game: {name}{when}. ? helps.")
+        elif self._beside and self._kept is not self._file:
+            self._talk.say(f"Going on with corrections of {name} that were not saved; leave drops them.")
+        elif not draft.is_finished:
+            title = f": {printable(draft.title)}" if draft.title else ""
+            self._talk.say(f"Going on with {name}{title}{when}. ? helps.")
+        for line in (*self._recap, *self._said):
+            self._talk.say(line)
 
     def _turn(self) -> None:
-        before = self._conversation
+        before = self._state
+        text = self._talk.ask(before)
         try:
-            step = before.answer(self._talk.ask(before), self._talk.look())
-            if step.conversation is not before and step.conversation.outcome is not Outcome.LEFT:
-                self._save(step.conversation.draft)
-        except ConflictError:
-            raise
+            step = respond(before, text, self._talk.look())
+            self._keep(step)
         except (AnswerError, WriteError) as error:
+            if isinstance(error, ConflictError):
+                raise
             self._talk.refuse(before, error)
+            offset = error.offset if isinstance(error, AnswerError) else len(text)
+            self._state = before.with_line(text, offset) if text.strip() else before
             return
-        self._conversation = step.conversation
-        said = [*step.said, *(self._conversation.player_lines(step.done, self._talk.look()) if step.done else ())]
-        for line in said:
+        self._state = step.state
+        for line in step.said:
             self._talk.say(line)
-        if self._conversation.question == CHOICE and before.question not in (CHOICE, WHICH):
-            if said[-1:] != [""]:
-                self._talk.say("")
-            self._say_standings()
 
-    def _say_standings(self) -> None:
-        self._talk.say(self._conversation.standings(self._talk.look()))
-
-    def _save(self, draft: Draft) -> None:
-        """Write the game to its file, unless the file has it already.
+    def _keep(self, step: Step) -> None:
+        """Write the game to its file, or what is corrected in a finished one beside it.
 
         Raises:
             ConflictError: when it is somebody else's now.
             WriteError: when it cannot be written.
         """
-        if draft == self._written:
-            return
+        draft, outcome = step.state.draft, step.state.outcome
         try:
-            self._write(as_game_file(draft))
+            if outcome is Outcome.SAVED:
+                if draft != self._finished:
+                    self._write(as_game_file(draft))
+                self._drop()
+            elif self._finished is None:
+                if draft != self._written and outcome is None:
+                    self._write(as_game_file(draft))
+            elif outcome is Outcome.LEFT or draft == self._finished:
+                self._drop()
+            elif draft != self._written:
+                self._keep_beside(draft)
         except ChangedError as error:
             raise ConflictError(printable(self._name), error) from error
         except OSError as error:
             raise WriteError(printable(self._name), error) from error
         self._written = draft
-        self._has_written = True
 
     def _write(self, text: str) -> None:
         try:
@@ -151,9 +191,45 @@ class Session:
             if self._is_named or not self._file.is_new:
                 raise
             # Another game began in the same minute.
-            self._name, self._file = new_file()
+            self._name, self._file = _new_file()
             self._file.write(text)
             self._talk.say(f"Another game has that name now; this one is in {self._name}")
+
+    def _opened(self, name: str) -> KeptFile:
+        """The file, in a folder that is made where it is missing."""
+        missing = [folder for folder in Path(name).parents if not folder.exists()]
+        for folder in reversed(missing):
+            folder.mkdir()
+        self._made = missing
+        return KeptFile(name)
+
+    def _corrections(self, content: bytes, finished: Draft, *, deck_check: bool) -> Draft:
+        """The game with corrections that were kept beside its file, if there are any of what the file holds now."""
+        path = Path(self._name)
+        self._beside = str(path.with_name(f".{path.name}.draft"))
+        self._mark = f"# corrections of {hashlib.sha256(content).hexdigest()}\n"
+        with suppress(OSError, InputError):
+            kept = KeptFile(self._beside)
+            if not kept.is_new:
+                text = kept.read(MAX_BYTES + 1).decode()
+                found = read_draft(self._beside, text.removeprefix(self._mark).encode(), deck_check=deck_check)
+                if text.startswith(self._mark) and found is not None:
+                    self._kept = kept
+                    return found
+                self._recap = [f"{self._beside} holds corrections of what the file held before; they are left aside."]
+        return finished
+
+    def _keep_beside(self, draft: Draft) -> None:
+        if self._kept is self._file:
+            self._kept = KeptFile(self._beside)
+            if not self._kept.is_new:
+                self._kept.read(MAX_BYTES + 1)
+        self._kept.write(self._mark + as_game_file(draft))
+
+    def _drop(self) -> None:
+        if self._kept is not self._file:
+            Path(self._beside).unlink(missing_ok=True)
+            self._kept = self._file
 
 
 def is_new_name(name: str) -> bool:
@@ -161,43 +237,25 @@ def is_new_name(name: str) -> bool:
     return name.lower().endswith(NEW_ENDINGS)
 
 
-def new_file() -> tuple[str, KeptFile]:
-    """A file for a game that is entered now, named after the time, and its name, which no file here has.
+def unfinished_here(talk: Talk) -> str | None:
+    """The game in this folder that somebody wants to go on with, of those that are not finished."""
+    for name in unfinished_games(os.curdir)[:1]:
+        file = os.path.normpath(name)
+        with suppress(InputError, OSError):
+            draft = read_draft(file, KeptFile(file).read(MAX_BYTES + 1))
+            if draft is not None:
+                recap = begin(draft, None, talk.look()).said
+                if talk.confirm([f"{printable(file)} is unfinished.", *recap], "Go on with it? (Y/n) "):
+                    return file
+    return None
 
-    Raises:
-        OSError: when the file could not be written.
-    """
+
+def _new_file() -> tuple[str, KeptFile]:
+    """A file for a game that is entered now, named after the time, and its name, which no file here has."""
     stem = f"game-{_now():%Y-%m-%d-%H%M}"
     names = (f"{stem}{'' if number == 1 else f'-{number}'}.yaml" for number in count(1))
     files = ((name, KeptFile(name)) for name in names if not os.path.lexists(name))
     return next((name, file) for name, file in files if file.is_new)
-
-
-def begin_session(given: str | None, talk: Talk, *, number: int | None, table: str | None, deck_check: bool) -> Session:
-    """Take up the game in a file, or begin one in a file that is still to be made.
-
-    Without a name the game gets one after the time. `number` and `table` are the round and the table that it is to
-    have, where they are given; without the deck check it is one of a house deck. That goes into the file with the
-    first answer.
-
-    Raises:
-        InputError: with every problem in the file.
-        WriteError: when the file cannot be written.
-    """
-    try:
-        name, file = new_file() if given is None else (given, KeptFile(given))
-    except OSError as error:
-        raise WriteError(given or "a new game", error) from error
-    found = None if file.is_new else read_draft(name, _content(name, file), deck_check=deck_check)
-    draft = Draft(date=_now().date()) if found is None else found
-    draft = replace(
-        draft,
-        round=draft.round if number is None else number,
-        table=draft.table if table is None else table,
-        house_deck=draft.house_deck or not deck_check,
-    )
-    conversation = begin(draft, talk.ahead(partial(known_names, name)))
-    return Session(name, file, found, conversation, talk, is_named=given is not None)
 
 
 def _content(name: str, file: KeptFile) -> bytes:

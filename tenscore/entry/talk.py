@@ -1,43 +1,48 @@
-"""Whom a conversation is held with: a person at a terminal, or a pipe with the answers in it."""
+"""Whom a game is entered with: a person at a terminal, or a pipe with the answers in it."""
 
 from __future__ import annotations
 
 import codecs
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from functools import cache
 from typing import Protocol
 
-from tenscore.entry.conversation import Conversation, Look
-from tenscore.entry.questions import Known
+from tenscore.entry.state import Look, State
 from tenscore.errors import AnswerError, InputError, Problem, WriteError
 from tenscore.output.layout import wrapped
 from tenscore.text import printable
 
 _LONGEST_ANSWER = 2**16
+_NO = ("n", "no")
+
+Known = Callable[[], Sequence[str]]
+"""What gives the names of players that are known from elsewhere, when they are needed."""
 
 
 class Talk(Protocol):
-    """Somebody to talk with."""
+    """Somebody who answers."""
 
     def hold(self) -> AbstractContextManager[None]:
-        """What the conversation is held in."""
+        """What the game is entered in."""
 
-    def ahead(self, names: Callable[[], Sequence[str]]) -> Known:
-        """The names of known players, looked up once, and by the time that they are needed."""
+    def ahead(self, names: Known) -> Known | None:
+        """The names of known players, looked up by the time that they are needed; `None` where nobody asks for them."""
 
     def look(self) -> Look:
         """How lines are to look."""
 
-    def ask(self, conversation: Conversation) -> str:
-        """The answer to the conversation's question."""
+    def ask(self, state: State) -> str:
+        """The answer to the question that is open."""
+
+    def confirm(self, lines: Iterable[str], question: str) -> bool:
+        """Whether somebody says yes."""
 
     def say(self, text: str) -> None:
         """Say what a person may want to know."""
 
-    def refuse(self, conversation: Conversation, error: AnswerError | WriteError) -> None:
-        """Tell what is wrong with an answer, so that it is given again; raises where nobody can."""
+    def refuse(self, state: State, error: AnswerError | WriteError) -> None:
+        """Say what is wrong with an answer, so that it is mended; raises where nobody can."""
 
 
 class AtTerminal:
@@ -57,7 +62,7 @@ class AtTerminal:
         self._background.submit(_warm_up)
         return self._terminal.held()
 
-    def ahead(self, names: Callable[[], Sequence[str]]) -> Known:
+    def ahead(self, names: Known) -> Known:
         """The names, looked up in the background."""
         return self._background.submit(names).result
 
@@ -65,7 +70,7 @@ class AtTerminal:
         """As wide as the terminal is now."""
         return Look(self._terminal.width, self._color)
 
-    def ask(self, conversation: Conversation) -> str:
+    def ask(self, state: State) -> str:
         """What the person types.
 
         Raises:
@@ -73,14 +78,22 @@ class AtTerminal:
             KeyboardInterrupt: when the person interrupts.
         """
         look = self.look()
-        return self._terminal.ask(wrapped(conversation.prompt(look), look.width), conversation.words())
+        prompt = wrapped(state.prompt(look), look.width)
+        return self._terminal.ask(prompt, state.words(), state.line(), state.ask.cursor)
+
+    def confirm(self, lines: Iterable[str], question: str) -> bool:
+        """What the person says; Return alone is yes."""
+        for line in lines:
+            self.say(line)
+        return self._terminal.ask(question, ()).strip().casefold() not in _NO
 
     def say(self, text: str) -> None:
-        """Show it."""
-        self._terminal.say(text)
+        """Show it, broken between words."""
+        width = self._terminal.width
+        self._terminal.say("\n".join(wrapped(line, width) for line in text.split("\n")))
 
-    def refuse(self, conversation: Conversation, error: AnswerError | WriteError) -> None:  # noqa: ARG002 - as Talk has it
-        """Tell under the answer what is wrong with it; lines pasted behind it would answer the wrong questions."""
+    def refuse(self, state: State, error: AnswerError | WriteError) -> None:  # noqa: ARG002 - as Talk has it
+        """Say under the answer what is wrong with it; lines pasted behind it would answer the wrong questions."""
         said = [printable(str(error))]
         if self._terminal.forget_pasted():
             said.append("the lines pasted behind it are left out")
@@ -98,15 +111,14 @@ class Piped:
         """Nothing."""
         return nullcontext()
 
-    def ahead(self, names: Callable[[], Sequence[str]]) -> Known:
-        """The names, looked up when they are needed."""
-        return cache(names)
+    def ahead(self, names: Known) -> None:
+        """Nothing: names are taken as they are given, whatever lies in the folder."""
 
     def look(self) -> Look:
         """Not looked at."""
         return Look(None, color=False)
 
-    def ask(self, conversation: Conversation) -> str:
+    def ask(self, state: State) -> str:
         """The next line.
 
         Raises:
@@ -114,23 +126,27 @@ class Piped:
         """
         self._line += 1
         if sys.stdin is None or sys.stdin.closed:
-            raise self._problem(conversation, "no answer, since standard input is closed; expected a line for each")
+            raise self._problem(state, "no-answer", "standard input is closed; expected a line for each question")
         data = sys.stdin.buffer.readline(_LONGEST_ANSWER)
         if not data:
-            raise self._problem(conversation, "no answer, since the input ends here; expected a line for each question")
+            raise self._problem(state, "no-answer", "the input ends here; expected a line for each question")
         if len(data) == _LONGEST_ANSWER:
-            raise self._problem(conversation, f"{_LONGEST_ANSWER} bytes or more; expected a shorter line")
+            raise self._problem(state, "long-line", f"{_LONGEST_ANSWER} bytes or more; expected a shorter line")
         data = data.removeprefix(codecs.BOM_UTF8) if self._line == 1 else data
         try:
             return data.decode().rstrip("\r\n")
         except UnicodeDecodeError as error:
             message = f"byte 0x{data[error.start]:02x} is not UTF-8; expected text"
-            raise self._problem(conversation, message, len(data[: error.start].decode())) from error
+            raise self._problem(state, "not-utf-8", message, len(data[: error.start].decode())) from error
+
+    def confirm(self, lines: Iterable[str], question: str) -> bool:  # noqa: ARG002 - as Talk has it
+        """Nobody says yes."""
+        return False
 
     def say(self, text: str) -> None:
         """Not said."""
 
-    def refuse(self, conversation: Conversation, error: AnswerError | WriteError) -> None:
+    def refuse(self, state: State, error: AnswerError | WriteError) -> None:
         """Stop, since nobody is there.
 
         Raises:
@@ -139,15 +155,16 @@ class Piped:
         """
         if isinstance(error, WriteError):
             raise error
-        raise self._problem(conversation, str(error), error.offset) from error
+        raise self._problem(state, error.code, str(error), error.offset) from error
 
-    def _problem(self, conversation: Conversation, message: str, offset: int = 0) -> InputError:
-        return InputError([Problem("-", self._line, offset + 1, "todo", f"{conversation.label()}: {message}")])
+    def _problem(self, state: State, code: str, message: str, offset: int = 0) -> InputError:
+        asked = state.prompt(self.look()).rstrip(": ")
+        return InputError([Problem("-", self._line, offset + 1, code, f"{asked}: {message}")])
 
 
 def _warm_up() -> None:
     from tenscore.notation import parse_cards
     from tenscore.scoring import score_cards
 
-    # Two colours want the same wild, so that the solver is needed.
+    # Two colors want the same wild, so that the solver is needed.
     score_cards(parse_cards("r1 r3 b1 b3 w2"))

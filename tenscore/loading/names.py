@@ -1,4 +1,4 @@
-"""The players that a folder knows: a tournament's roster, and those of the games that lie there."""
+"""What a folder knows: the players of its games and tournaments, and the games that are not finished."""
 
 from __future__ import annotations
 
@@ -24,36 +24,47 @@ _MOST_BYTES = 2**20
 def known_names(file: str) -> tuple[str, ...]:
     """The names of players known beside a game's file, in alphabetical order.
 
-    They come from the other games in its folder, and from tournaments there and in the folder above, whose games often
-    lie in folders by round. A file that cannot be read knows nobody.
+    They come from the finished games in its folder, and from tournaments there and in the folder above, whose games
+    often lie in folders by round. A file that cannot be read knows nobody.
     """
     folder = Path(file).absolute().parent
     own = identity_of(file)
     names: set[str] = set()
     for place in dict.fromkeys((folder, folder.parent)):
-        for name in _files_in(place):
-            if identity_of(name) == own:
-                continue
-            with suppress(InputError):
-                source = read_source(name)
-                for root in compose_documents(source):
-                    if is_tournament(root) or place == folder:
-                        names.update(_names_in(source, root))
+        for name, source, root in _games_in(place):
+            if is_tournament(root) or (place == folder and identity_of(name) != own and not _is_unfinished(root)):
+                names.update(_names_in(source, root))
     return tuple(sorted(names, key=name_order))
 
 
-def _files_in(folder: Path) -> Iterator[str]:
+def unfinished_games(folder: str) -> list[str]:
+    """The files in a folder whose game is not finished, the one that was written last first."""
+    files = [name for name, _, root in _games_in(Path(folder)) if _is_unfinished(root)]
+    return sorted(files, key=lambda name: Path(name).stat().st_mtime, reverse=True)
+
+
+def _games_in(folder: Path) -> Iterator[tuple[str, Source, Node]]:
+    """Every document of a folder's files that can be read, with its file's name."""
+    sizes: dict[str, int] = {}
     with suppress(OSError), os.scandir(folder) as entries:
         sizes = {
             entry.path: entry.stat().st_size
             for entry in entries
             if entry.name.lower().endswith(GAME_ENDINGS) and not entry.name.startswith(".") and entry.is_file()
         }
-        left = _MOST_BYTES
-        for file in sorted(sizes, reverse=True):
-            if sizes[file] <= left:
-                left -= sizes[file]
-                yield file
+    left = _MOST_BYTES
+    for file in sorted(sizes, reverse=True):
+        if sizes[file] <= left:
+            left -= sizes[file]
+            with suppress(InputError):
+                source = read_source(file)
+                for root in compose_documents(source):
+                    yield file, source, root
+
+
+def _is_unfinished(root: Node) -> bool:
+    items = root.value if isinstance(root, MappingNode) else ()
+    return any(key.value == "unfinished" and value.value in ("true", "True", "TRUE") for key, value in items)
 
 
 def _names_in(source: Source, root: Node) -> Iterator[str]:
@@ -65,7 +76,5 @@ def _names_in(source: Source, root: Node) -> Iterator[str]:
         for player in value.value:
             fields = player.value if isinstance(player, MappingNode) else [(None, player)]
             for field, node in fields:
-                if field is None or field.value == "name":
-                    name = reader.text(node, "a name")
-                    if name is not None:
-                        yield name
+                if (field is None or field.value == "name") and (name := reader.text(node, "a name")) is not None:
+                    yield name

@@ -1,0 +1,75 @@
+"""Entering games in the tests' own process: answers go in one by one, and what is asked and said is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import nullcontext, suppress
+
+from tenscore.entry.session import Session
+from tenscore.entry.state import Look, State
+from tenscore.errors import AnswerError, WriteError
+
+
+class Script:
+    """Somebody who gives these answers, and no other; then the input ends, as at a terminal with Ctrl-D."""
+
+    def __init__(self, answers: Iterable[str], *, known: Sequence[str] | None = None, width: int | None = 80) -> None:
+        self._answers = list(answers)
+        self._known = known
+        self._width = width
+        self.asked: list[str] = []
+        self.lines: list[str] = []
+        self.said: list[str] = []
+        self.refused: list[AnswerError | WriteError] = []
+        self.session: Session | None = None
+
+    def hold(self) -> nullcontext[None]:
+        """Nothing."""
+        return nullcontext()
+
+    def ahead(self, _: Callable[[], Sequence[str]]) -> Callable[[], Sequence[str]] | None:
+        """The names that the test gives."""
+        known = self._known
+        return None if known is None else lambda: known
+
+    def look(self) -> Look:
+        """A terminal without colors."""
+        return Look(self._width, color=False)
+
+    def ask(self, state: State) -> str:
+        """The next answer."""
+        self.asked.append(state.prompt(self.look()).strip())
+        self.lines.append(state.line())
+        if not self._answers:
+            raise EOFError
+        return self._answers.pop(0)
+
+    def confirm(self, lines: Iterable[str], question: str) -> bool:
+        """Yes, unless the next answer is n."""
+        self.said += [*lines, question]
+        return self._answers.pop(0) != "n"
+
+    def say(self, text: str) -> None:
+        """Keep it."""
+        self.said += text.split("\n")
+
+    def refuse(self, _: State, error: AnswerError | WriteError) -> None:
+        """Keep it."""
+        self.refused.append(error)
+
+
+def enter(  # noqa: PLR0913 - what a command has
+    *answers: str,
+    file: str | None = "game.yaml",
+    known: Sequence[str] | None = None,
+    width: int | None = 80,
+    number: int | None = None,
+    table: str | None = None,
+    deck_check: bool = True,
+) -> Script:
+    """Enter a game with these answers, until it is saved or left or they end."""
+    script = Script(answers, known=known, width=width)
+    script.session = Session(file, script, number=number, table=table, deck_check=deck_check)
+    with suppress(EOFError):
+        script.session.run()
+    return script
