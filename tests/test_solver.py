@@ -24,7 +24,15 @@ from tenscore.wildcards.hand import BIT, hand_of
 from tenscore.wildcards.packing import Packing, by_integer_programme, by_linear_programme, is_best, packing_of
 from tenscore.wildcards.placing import placed
 from tenscore.wildcards.runs import NO_RUN, Choice, runs_of
-from tenscore.wildcards.solver import PARAMETERS, check_maximum, exact, integer_solver, linear_solver, maximize
+from tenscore.wildcards.solver import (
+    PARAMETERS,
+    check_maximum,
+    exact,
+    integer_solver,
+    linear_solver,
+    maximize,
+    new_solver,
+)
 
 # Red and blue want the one wild 6, which is nothing new to orange and green: each has a column with it and one without.
 CONTESTED = packing_of(hand_of(parse_cards("r1-5 b1-5 o6 g6 w6"), 1))
@@ -36,8 +44,7 @@ FRACTIONAL = parse_cards("r1 r4 r7 r8 b1 b4 b6-8 o1 o4 o7 o8 g1 g4 g8 w5 ww")
 def knapsack(parameters: str) -> tuple[Any, dict[int, int]]:
     """CP-SAT with thirty things of which five limits allow a few, and what each is worth; held back by parameters."""
     rng = random.Random(1)
-    solver = integer_solver()
-    solver.SetSolverSpecificParametersAsString(f"{PARAMETERS}, {parameters}")
+    solver = integer_solver(f"{PARAMETERS}, {parameters}")
     things = [solver.BoolVar("") for _ in range(30)]
     for _ in range(5):
         limit = solver.RowConstraint(0, 200, "")
@@ -78,6 +85,14 @@ def test_the_solver_may_leave_no_gap() -> None:
     parameters = exact()
 
     assert 0.0 == parameters.GetDoubleParam(parameters.RELATIVE_MIP_GAP)
+
+
+def test_a_solver_or_a_parameter_that_ortools_has_not_is_an_error() -> None:
+    """A build without CP-SAT, or an older one, says so before it places anything."""
+    with pytest.raises(PlacementError, match="NONE"):
+        new_solver("NONE")
+    with pytest.raises(PlacementError, match="no_such_parameter"):
+        integer_solver("no_such_parameter: 1")
 
 
 def test_a_linear_programme_that_was_not_solved_proves_nothing() -> None:

@@ -16,19 +16,19 @@ leave an interrupt to Python, since its own handler prints, and ends the solve a
 
 
 def linear_solver() -> Any:
-    """GLOP, for linear programmes; see `_new_solver`."""
-    return _new_solver("GLOP")
+    """GLOP, for linear programmes; see `new_solver`."""
+    return new_solver("GLOP")
 
 
-def integer_solver() -> Any:
-    """CP-SAT, for programmes in whole numbers; see `_new_solver`.
+def integer_solver(parameters: str = PARAMETERS) -> Any:
+    """CP-SAT, for programmes in whole numbers; see `new_solver`.
 
     Raises:
         PlacementError: when the solver does not know a parameter.
     """
-    solver = _new_solver("SAT")
-    if not solver.SetSolverSpecificParametersAsString(PARAMETERS):
-        raise PlacementError(f"the solver does not know the parameters {PARAMETERS}")
+    solver = new_solver("SAT")
+    if not solver.SetSolverSpecificParametersAsString(parameters):
+        raise PlacementError(f"the solver does not know the parameters {parameters}")
     return solver
 
 
@@ -55,7 +55,7 @@ def maximize(solver: Any, objective: Mapping[int, int]) -> list[int]:
 
 def exact() -> Any:
     """Parameters that leave no gap: by default a solution passes for optimal that is one in ten thousand away."""
-    from ortools.linear_solver import pywraplp  # see _new_solver
+    from ortools.linear_solver import pywraplp  # see new_solver
 
     parameters = pywraplp.MPSolverParameters()
     parameters.SetDoubleParam(parameters.RELATIVE_MIP_GAP, 0.0)
@@ -72,7 +72,7 @@ def check_maximum(reached: int, objective: float, bound: float) -> None:
         raise PlacementError(f"the solver's objective is {objective} of at most {bound}, its choice gives {reached}")
 
 
-def _new_solver(backend: str) -> Any:
+def new_solver(backend: str) -> Any:
     """A solver with one worker: workers that race could end in different places.
 
     Raises:
