@@ -50,6 +50,10 @@ class Look:
     made: datetime.datetime | None = None
 
 
+PLAIN = Look()
+"""A page as it is without any option."""
+
+
 def pieces(template: str, look: Look, *, styles: tuple[str, ...], head: str = "", **facts: Any) -> Iterator[str]:
     """A page from its template, in pieces that each end with a line break.
 

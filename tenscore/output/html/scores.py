@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 
 from tenscore.game import GameResult
 from tenscore.output.html.hands import GameView, game_view
-from tenscore.output.html.page import Look, pieces
+from tenscore.output.html.page import PLAIN, Look, pieces
 
 _STYLES = ("colors", "base", "tables", "cards", "print")
 
 
-def scores_page(results: Sequence[GameResult], look: Look = Look()) -> Iterator[str]:  # noqa: B008 - it is frozen
+def scores_page(results: Sequence[GameResult], look: Look = PLAIN) -> Iterator[str]:
     """The page of games, in pieces: a single game open, and more of them folded, each under a line that says it all."""
     dates = sorted({result.game.date for result in results if result.game.date is not None})
     yield from pieces(
