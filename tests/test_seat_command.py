@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -163,9 +164,13 @@ def test_a_line_says_what_to_add_where_the_tournament_does_not_reach_the_files()
         path.unlink()
     write("round: 2\ntable: C\nplayers: [{name: Asha, currency: 1, cards: r1}, {name: Ben, currency: 1, cards: r1}]\n")
     Path("game.yaml").rename("open/round-2/c.yaml")
-    reached = run("seat", "open/tournament.yaml", "--effort", "1", "--write")
-    assert 0 == reached.status
-    assert "add to its rounds: - {round: 3" in reached.err
+    again = run("seat", "open/tournament.yaml", "--effort", "1", "--write", "--provisional")
+    assert "- {round: 3, games: [round-3/*.yaml]}" in again.err
+
+    write(f"{EVENT}  - games: [round-2/*.yaml]\n  - games: [round-3/*.yaml]\n", "open/tournament.yaml")
+    shutil.rmtree("open/round-3")
+    reached = run("seat", "open/tournament.yaml", "--effort", "1", "--write", "--provisional")
+    assert (0, False) == (reached.status, "add to" in reached.err)
 
 
 def test_no_file_is_written_over() -> None:
@@ -198,3 +203,90 @@ def test_without_a_place_for_the_files_writing_is_wrong_usage() -> None:
 
     assert (2, "") == (outcome.status, outcome.out)
     assert "--write" in outcome.err
+
+
+# Results that are missing, and the final.
+
+
+def test_a_round_is_not_seated_over_while_its_results_are_missing() -> None:
+    """An unfinished game is waited for, unless the next round is asked for all the same; its players have met."""
+    path = Path("open/round-1/b.yaml")
+    path.write_text(f"unfinished: true\n{path.read_text()}")
+
+    refused = run("seat", "open", "--effort", "1")
+    document = _seated("--provisional")
+
+    assert (1, "") == (refused.status, refused.out)
+    assert "round 1, table B (Elif, Finn, Gita, Hugo)" in refused.err
+    assert 2 == document["rounds"][0]["round"]
+    assert 4 == document["least_repeats"]
+
+
+def test_who_has_no_result_in_the_last_round_is_waited_for_unless_they_left() -> None:
+    """A player with a result before is missed in the last round; a bye, or a withdrawal, says why there is none."""
+    shutil.copytree("open/round-1", "open/round-2")
+    path = Path("open/round-2/b.yaml")
+    path.write_text(path.read_text().replace("  - {name: Hugo, currency: 4, cards: g1-5}\n", ""))
+    write(f"{EVENT}  - games: [round-2/*.yaml]\n", "open/tournament.yaml")
+
+    refused = run("seat", "open")
+    write(f"{EVENT}  - games: [round-2/*.yaml]\nwithdrawn: [{{player: Hugo, after: 1}}]\n", "open/tournament.yaml")
+
+    assert 1 == refused.status
+    assert "round 2 (Hugo)" in refused.err
+    assert "Hugo" not in set().union(*_tables(_seated()))
+
+
+def test_before_any_game_the_roster_is_seated() -> None:
+    """Round 1 of an event that has nothing but a roster: by chance, always."""
+    shutil.rmtree("open/round-1")
+
+    document = _seated()
+
+    assert set(ROSTER) == set().union(*_tables(document))
+    assert (1, None, False) == (document["rounds"][0]["round"], document["distance"], document["final"])
+    assert document["seed"] is not None
+
+
+FINAL_EVENT = f"{EVENT}final: {{players: 3, games: [final.yaml]}}\n"
+
+
+def test_after_the_last_round_the_final_is_seated_by_rank() -> None:
+    """Its first player starts, whoever has started before; its file has no round, as it comes after them all."""
+    write(FINAL_EVENT.replace("3,", "4,"), "open/tournament.yaml")
+
+    outcome = run("seat", "open/tournament.yaml", "--write", "--format", "json")
+
+    document = json.loads(outcome.out)
+    # Asha and Elif have 7 tokens each and win their tables, Ben and Finn are second.
+    [table] = document["rounds"][0]["tables"]
+    assert ({"Asha", "Elif"}, {"Ben", "Finn"}) == (set(table["players"][:2]), set(table["players"][2:]))
+    assert ("Final", True, None) == (table["table"], document["final"], document["distance"])
+    text = Path("open/final.yaml").read_text()
+    assert text.startswith(f"unfinished: true\ngame: Spring Open\ntable: Final\nstart: {table['players'][0]}\n")
+    assert "add to its final" not in outcome.err
+    awaited = run("seat", "open/tournament.yaml")
+    assert (1, True) == (awaited.status, "table Final" in awaited.err)
+
+
+def test_a_tie_across_the_cut_leaves_the_final_open() -> None:
+    """Ben and Finn share the third place; the tournament's file says who plays."""
+    write(FINAL_EVENT, "open/tournament.yaml")
+    tied = run("seat", "open")
+    write(FINAL_EVENT.replace("players: 3", "players: [Finn, Asha, Elif]"), "open/tournament.yaml")
+    settled = _seated()
+
+    assert (1, "") == (tied.status, tied.out)
+    assert "Ben and Finn" in tied.err
+    assert [{"Asha", "Elif", "Finn"}] == _tables(settled)
+    assert "Finn" == settled["rounds"][0]["tables"][0]["players"][2]
+
+
+def test_another_round_may_come_before_the_final() -> None:
+    """The final has no tables to choose; rounds that are asked for come first."""
+    write(FINAL_EVENT.replace("3,", "4,"), "open/tournament.yaml")
+
+    refused = run("seat", "open", "--without", "Asha")
+
+    assert (2, True) == (refused.status, "the final is next" in refused.err)
+    assert not _seated("--rounds", "1")["final"]

@@ -17,6 +17,7 @@ from tenscore.commands.options import (
     expect,
     expect_heeded,
     expect_name,
+    expect_text,
     format_option,
     refuse_to_overwrite,
     scored,
@@ -33,6 +34,13 @@ if TYPE_CHECKING:
 EFFORT = 10.0
 _MAX_ROUNDS = 100
 _MAX_SEED = (1 << 63) - 1
+
+
+def _expect_texts(values: list[str] | None) -> list[str]:
+    """Values that are text."""
+    for value in values or ():
+        expect_text(value)
+    return values or []
 
 
 def seat(  # noqa: PLR0913 - the options of a command
@@ -59,7 +67,9 @@ def seat(  # noqa: PLR0913 - the options of a command
     ] = None,
     without: Annotated[
         list[str] | None,
-        typer.Option("--without", metavar="NAME", help="Leave a player out; may be given more than once."),
+        typer.Option(
+            "--without", metavar="NAME", callback=_expect_texts, help="Leave a player out; may be given more than once."
+        ),
     ] = None,
     seed: Annotated[
         int | None,
@@ -74,6 +84,9 @@ def seat(  # noqa: PLR0913 - the options of a command
     effort: Annotated[
         float, typer.Option("--effort", metavar="SECONDS", min=0.1, help="About how long to look for better tables.")
     ] = EFFORT,
+    provisional: Annotated[
+        bool, typer.Option("--provisional", help="Seat the next round though results of this one are missing.")
+    ] = False,
     bom: Bom = False,
     no_deck_check: NoDeckCheck = False,
 ) -> None:
@@ -82,7 +95,7 @@ def seat(  # noqa: PLR0913 - the options of a command
     The same files give the same tables. Ctrl-C takes the best tables found so far.
     """
     from tenscore.loading.tournament import read_tournament
-    from tenscore.seating import next_round
+    from tenscore.seating import expect_finished, final_round, is_final_next, next_round, seat_final
     from tenscore.tournament import leaderboard
 
     expect_name(output)
@@ -97,13 +110,20 @@ def seat(  # noqa: PLR0913 - the options of a command
             raise InputError(reading.problems)
         refuse_to_overwrite(reading.sources, output)
         board = leaderboard(reading.tournament, scored(reading.tournament.all_games()))
-        _expect_players(board, without or [])
+        _expect_players(board, without or ())
+        if not provisional:
+            expect_finished(board)
         folder = folder_of(reading.tournament.source, files) if should_write else None
         expect(
             not should_write or folder is not None, "--write", "expected a tournament's file, or one folder of games"
         )
-        seats = next_round(board, without=without or [], tables=tables)
-        seating = _seated(board, seats, rounds=rounds, seed=seed, effort=effort)
+        if rounds is None and is_final_next(reading.tournament):
+            by_rank = not without and tables is None and seed is None
+            expect(by_rank, "FILES", "the final is next, which rank alone seats; --rounds 1 seats another round")
+            seating = seat_final(final_round(board))
+        else:
+            seats = next_round(board, without=without or (), tables=tables)
+            seating = _seated(board, seats, rounds=rounds, seed=seed, effort=effort)
         written = {} if folder is None else game_files(folder, seating)
         write_new(written)
         write(output, chosen.pieces(seating, options))

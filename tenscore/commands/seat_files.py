@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from tenscore.seating import SeatedTable, Seating
 
 
+_FINAL = "final.yaml"
+
+
 def folder_of(source: str | None, files: Sequence[str]) -> Path | None:
     """The folder that a tournament's game files belong in: that of its file, or the one that holds all its games."""
     if source is not None and source != STDOUT:
@@ -23,9 +26,12 @@ def folder_of(source: str | None, files: Sequence[str]) -> Path | None:
 
 
 def game_files(folder: Path, seating: Seating) -> dict[Path, str]:
-    """The text of each game file by its path: a folder for each round, and a file for each table in it."""
+    """The text of each game file by its path: a folder for each round, and a file for each table in it; the final's."""
     from tenscore.output.gamefile import as_game_file
 
+    if seating.is_final:
+        [table] = seating.rounds[0].tables
+        return {folder / _FINAL: as_game_file(_draft(seating, None, table))}
     return {
         folder / f"round-{each.round}" / f"{name}.yaml": as_game_file(_draft(seating, each.round, table))
         for each in seating.rounds
@@ -33,7 +39,7 @@ def game_files(folder: Path, seating: Seating) -> dict[Path, str]:
     }
 
 
-def _draft(seating: Seating, number: int, table: SeatedTable) -> Draft:
+def _draft(seating: Seating, number: int | None, table: SeatedTable) -> Draft:
     return Draft(
         title=seating.title,
         round=number,
@@ -78,9 +84,13 @@ def write_new(files: Mapping[Path, str]) -> None:
 
 
 def lines_to_add(source: str | None, written: Iterable[Path], reached: Collection[str]) -> Iterator[str]:
-    """For each folder of files that a tournament does not reach, what to add to its file."""
+    """What to add to a tournament's file where it does not reach what was written, a line for each folder."""
     known = {Path(path).resolve() for path in reached}
-    for folder in dict.fromkeys(path.parent for path in written if path.resolve() not in known):
+    missed = [path for path in written if path.resolve() not in known]
+    if [path.name for path in missed] == [_FINAL]:
+        yield f"{source} does not reach {missed[0]}; add to its final: games: [{_FINAL}]"
+        return
+    for folder in dict.fromkeys(path.parent for path in missed):
         number = folder.name.removeprefix("round-")
         line = f"- {{round: {number}, games: [{folder.name}/*.yaml]}}"
         yield f"{source} does not reach {folder}; add to its rounds: {line}"

@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
+from tenscore.errors import SeatingError
 from tenscore.seating.records import PlayedTable, Seats
 from tenscore.seating.sizes import table_names, table_sizes
-from tenscore.text import natural_order
-from tenscore.tournament import Leaderboard
+from tenscore.text import listed, natural_order
+from tenscore.tournament import Leaderboard, Tournament
+
+FINAL = "Final"
+"""What the final's table is called."""
 
 
 def next_round(board: Leaderboard, *, without: Collection[str] = (), tables: int | None = None) -> Seats:
-    """The round after those that have been played: who plays, in the order of the standing, and who has met.
+    """The round after the last: who plays, in the order of the standing, and who has met.
 
     All players of the leaderboard play but those who have withdrawn and those in `without`. `tables` is the number of
     tables, where that is asked for.
@@ -20,20 +24,74 @@ def next_round(board: Leaderboard, *, without: Collection[str] = (), tables: int
         SeatingError: as `table_sizes` does.
     """
     tournament = board.tournament
-    players = tuple(row.name for row in board.rows if not row.is_withdrawn and row.name not in without)
+    played = tuple(_played(tournament))
+    number = max((table.round for table in played if table.round is not None), default=0) + 1
+    out = {each.player for each in tournament.withdrawn if each.after is None or each.after < number}
+    players = tuple(row.name for row in board.rows if row.name not in out and row.name not in without)
     sizes = table_sizes(len(players), tournament.tables, tables)
-    played = tuple(
-        PlayedTable(game.round, tuple(player.name for player in game.players), game.start) for game in tournament.games
-    )
-    return Seats(
-        players,
-        sizes,
-        table_names(len(sizes), _known_tables(board)),
-        max((table.round for table in played if table.round is not None), default=0) + 1,
-        played,
-        tournament.apart,
-        tournament.title,
-    )
+    names = table_names(len(sizes), _known_tables(board))
+    return Seats(players, sizes, names, number, played, tournament.apart, tournament.title)
+
+
+def is_final_next(tournament: Tournament) -> bool:
+    """Whether all rounds that the tournament is to have are played, and its final is not."""
+    played = tournament.rounds()
+    has_games = tournament.final is not None and bool(tournament.final.games)
+    return tournament.final is not None and not has_games and bool(played) and {*tournament.planned} <= {*played}
+
+
+def final_round(board: Leaderboard) -> Seats:
+    """The final's table: its players by rank.
+
+    Raises:
+        SeatingError: where a tie leaves open who plays (`final-tie`).
+    """
+    final = board.final
+    if final is None:
+        raise ValueError("the tournament has no final")
+    if final.tie is not None:
+        names = listed(final.tie)
+        raise SeatingError("final-tie", f"{names} share the last place in the final; expected its players by name")
+    tournament = board.tournament
+    number = max(tournament.rounds(), default=0) + 1
+    sizes = (len(final.players),)
+    return Seats(final.players, sizes, (FINAL,), number, tuple(_played(tournament)), (), tournament.title)
+
+
+def expect_finished(board: Leaderboard) -> None:
+    """See that no result is missing that the next round's seats should come from.
+
+    Who has no result at all may have come later, and is not waited for.
+
+    Raises:
+        SeatingError: where games are awaited, or players of the last round have no result (`results-missing`).
+    """
+    waiting = [_game_words(each.round, each.table, each.players) for each in board.tournament.awaited]
+    last = board.rounds[-1] if board.rounds else None
+    known = {row.name for row in board.rows if row.results}
+    waiting += [
+        f"round {each.round} ({', '.join(players)})"
+        for each in board.missing
+        if each.round == last and (players := [name for name in each.players if name in known])
+    ]
+    if waiting:
+        raise SeatingError(
+            "results-missing", f"waiting for {'; '.join(waiting)}; expected all results, or --provisional"
+        )
+
+
+def _game_words(number: int | None, table: str | None, players: Collection[str]) -> str:
+    where = [*([] if number is None else [f"round {number}"]), *([] if table is None else [f"table {table}"])]
+    return f"{', '.join(where)} ({', '.join(players)})" if where else ", ".join(players)
+
+
+def _played(tournament: Tournament) -> Iterator[PlayedTable]:
+    """The tables of all rounds, those that are still playing too."""
+    for game in tournament.games:
+        yield PlayedTable(game.round, tuple(player.name for player in game.players), game.start)
+    for each in tournament.awaited:
+        if each.players:
+            yield PlayedTable(each.round, each.players)
 
 
 def _known_tables(board: Leaderboard) -> list[str]:
