@@ -19,7 +19,8 @@ class Player:
     """What a player holds at the end of a game.
 
     `currency` counts black tokens, `bust` white tokens. `card_count` is the number of cards held where the
-    table counted more of them than it listed; `None` where the list is complete.
+    table counted more of them than it listed; `None` where the list is complete. `declared` are the points that a
+    table scored by itself, where it lists no cards.
     """
 
     name: str
@@ -27,6 +28,7 @@ class Player:
     cards: tuple[Card, ...]
     bust: int = 0
     card_count: int | None = None
+    declared: int | None = None
 
     @property
     def held(self) -> int:
@@ -69,8 +71,9 @@ class ColorScore:
 class Score:
     """What one collection of cards is worth, in points, with every wild's place.
 
-    `runs` is in the order of the colours. `wilds` lists colour wilds by colour, then number wilds by number, then
-    full wilds; equal wilds by the cards they stand for, those left out last.
+    `runs` is in the order of the colours; where points are declared, nothing scores in any of them. `wilds` lists
+    colour wilds by colour, then number wilds by number, then full wilds; equal wilds by the cards they stand for, those
+    left out last.
     """
 
     points: int

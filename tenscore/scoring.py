@@ -18,6 +18,8 @@ from tenscore.wildcards import Placement, place_wilds
 
 # Games scored together: enough hands to share the cost of a model.
 _TOGETHER = 50
+_NO_RUNS = (ColorScore(0, None, None, perfect=False),) * len(COLORS)
+"""The runs where points are declared: nothing is known of them."""
 
 
 def score_cards(cards: Iterable[Card], perfect_bonus: int = PERFECT_BONUS, *, house_deck: bool = False) -> Score:
@@ -56,9 +58,18 @@ def score_games(games: Iterable[Game]) -> Iterator[GameResult]:
     while batch := list(islice(remaining, _TOGETHER)):
         for game in batch:
             check_game(game)
-        scores = score_hands([(player.cards, game.perfect_bonus) for game in batch for player in game.players])
+        hands = [
+            (player.cards, game.perfect_bonus) for game in batch for player in game.players if player.declared is None
+        ]
+        scores = score_hands(hands)
         for game in batch:
-            yield _result(game, list(islice(scores, len(game.players))))
+            yield _result(
+                game,
+                [
+                    next(scores) if player.declared is None else Score(player.declared, _NO_RUNS, ())
+                    for player in game.players
+                ],
+            )
 
 
 def score_hands(hands: Sequence[tuple[Sequence[Card], int]]) -> Iterator[Score]:

@@ -45,10 +45,14 @@ CASES: dict[str, tuple[str, list[str]]] = {
     "key in upper case": (f"①Date: 2026-11-27\n{ONE_GAME}", ["①unknown-key Date date"]),
     "unknown key of a game": (f"①winner: Asha\n{ONE_GAME}", ["①unknown-key winner"]),
     "misspelt key of a player": (player("①busts: 1"), ["①unknown-key busts bust"]),
-    "unknown key of a player": (player("①points: 24"), ["①unknown-key points"]),
+    "unknown key of a player": (player("①score: 24"), ["①unknown-key score"]),
     "misspelt key of the rules": (
         f"rules: {{①perfect-bonus: 1}}\n{ONE_GAME}",
         ["①unknown-key perfect-bonus perfect_bonus"],
+    ),
+    "points in place of cards": (
+        "players: [②{name: Asha, currency: 7, ①points: 24, card_count: 17}]",
+        ["②missing-key cards", "①declared-points"],
     ),
     "unknown key of the rules": (f"rules: {{①wilds: 1}}\n{ONE_GAME}", ["①unknown-key wilds"]),
     "misspelt colour": (player("cards: {①gren: 1}"), ["①unknown-key gren green"]),

@@ -173,6 +173,18 @@ CASES: dict[str, tuple[str, list[str]]] = {
         "final: {players: [Asha, Ben], games: [b.yaml]}\nrounds: [{games: [a.yaml]}, {games: [c.yaml]}]",
         ["b.yaml:2:12 unknown-player Chen Asha Ben", "b.yaml:3:12 unknown-player Dev"],
     ),
+    "points beside cards": (
+        "games: [{players: [{name: Asha, currency: 7, cards: r1, ①points: 24}, {name: Ben, currency: 1, cards: r1}]}]",
+        ["①declared-points"],
+    ),
+    "points without all the cards held": (
+        "games: [{players: [①{name: Asha, currency: 7, points: 24}, {name: Ben, currency: 1, cards: r1}]}]",
+        ["①missing-key card_count"],
+    ),
+    "points that no cards give": (
+        "games: [{players: [{name: A, currency: 7, points: ①41, card_count: 40}, {name: B, currency: 1, cards: r1}]}]",
+        ["①number-out-of-range 41 40"],
+    ),
     "second document": (f"{TWO_ROUNDS}---\n①players: []\n", ["①second-document"]),
     "a game's own problem": (
         "games:\n  - a.yaml\n  - players: [{name: Asha, currency: ①11, cards: r1}]",

@@ -113,7 +113,8 @@ def test_the_schema_knows_every_key() -> None:
     assert sorted(PLAYER_KEYS) == sorted(of_player["properties"])
     assert sorted(RULES_KEYS) == sorted(schema["properties"]["rules"]["properties"])
     assert {"players"} == set(schema["required"])
-    assert {"name", "currency", "cards"} == set(of_player["required"])
+    assert {"name", "currency"} == set(of_player["required"])
+    assert [{"cards"}, {"points", "card_count"}] == [set(each["required"]) for each in of_player["anyOf"]]
 
 
 @pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: path.name)

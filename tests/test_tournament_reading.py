@@ -363,6 +363,16 @@ def test_games_stand_by_round_then_table_then_title() -> None:
     ]
 
 
+def test_a_table_may_have_scored_by_hand() -> None:
+    """A player may have points and all the cards held in place of the cards; more than runs of 9 can't be."""
+    write(
+        "rules: {perfect_bonus: 3}\n" + game("Asha", "Ben").replace("cards: r1", "points: 48, card_count: 30"), "a.yaml"
+    )
+    first = read_well("games: [a.yaml]").games[0].players[0]
+
+    assert (48, 30, ()) == (first.declared, first.held, first.cards)
+
+
 # What is still to come.
 
 UNFINISHED = "unfinished: true\ntable: C\nplayers: [{name: Cees}, {name: Emre, currency: 3}]\n"

@@ -42,7 +42,7 @@ def check(
         if problems:
             raise InputError(problems)
         games = {(game.source, game.document) for game in batch.games}
-        games |= {(game.source, game.document) for reading in tournaments for game in reading.tournament.games}
+        games |= {(game.source, game.document) for reading in tournaments for game in reading.tournament.all_games()}
         named = len(set(files).intersection(batch.tournaments))
         counts = [counted(named, "tournament")] if named else []
         counts.append(f"{counted(len(games), 'game')} in {counted(len({source for source, _ in games}), 'file')}")

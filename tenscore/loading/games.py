@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from yaml.nodes import MappingNode, Node
 
-from tenscore.cards import MAX_CARDS, Card
+from tenscore.cards import COLORS, MAX_CARDS, NUMBERS, Card
 from tenscore.draft import enter_command
 from tenscore.errors import InputError, Problem, in_order
 from tenscore.game import PERFECT_BONUS, Game, Player
@@ -22,6 +22,8 @@ from tenscore.text import appearance, closest, difference, quote
 MAX_BONUS = 1_000_000
 """Points: the largest bonus for a perfect run that a file may set."""
 MAX_ROUND = 9999
+MAX_DECLARED = len(COLORS) * (len(NUMBERS) + MAX_BONUS)
+"""Points: the most that four perfect runs can give, with the largest bonus."""
 
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _KEY_OF_RULE = {
@@ -40,13 +42,15 @@ class DocumentReading(NamedTuple):
     warnings: list[Problem]
 
 
-def read_game(source: Source, document: int, root: Node, *, deck_check: bool = True) -> DocumentReading:
+def read_game(
+    source: Source, document: int, root: Node, *, deck_check: bool = True, may_declare: bool = False
+) -> DocumentReading:
     """Read one document's root node as a game.
 
     `deck_check` refuses more copies of a card, among all the players, than the deck has, unless the game says that it
-    was played with a house deck.
+    was played with a house deck. With `may_declare` players may have points in place of cards.
     """
-    reader = GameReader(source)
+    reader = GameReader(source, may_declare=may_declare)
     try:
         game = reader.game(root, document, deck_check=deck_check)
     except InputError as error:
@@ -60,7 +64,7 @@ def read_unfinished(source: Source, document: int, root: Node) -> Game | None:
 
     Its players hold nothing yet, whatever has been entered: it is not a game to be scored.
     """
-    reader = GameReader(source)
+    reader = GameReader(source, may_declare=True)
     try:
         fields = reader.mapping(root, GAME_KEYS, "a game", texts=("game", "table", "start"))
         about = reader.about(fields)
@@ -103,14 +107,17 @@ class PlayerReading(NamedTuple):
     card_count: int | None
     nodes: Mapping[str, Node]
     node: Node
+    declared: int | None = None
 
 
 class GameReader(PileReader):
     """Reads one document as a game."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, *, may_declare: bool = False) -> None:
         super().__init__(source)
         self.warnings: list[Problem] = []
+        self._may_declare = may_declare
+        self._bonus = PERFECT_BONUS
 
     def game(self, root: Node, document: int, *, deck_check: bool) -> Game | None:
         """The finished game in a document, as far as it can be read."""
@@ -129,7 +136,14 @@ class GameReader(PileReader):
         players = self.players(fields["players"], deck_check=deck_check and not about.house_deck)
         return Game(
             players=tuple(
-                Player(reading.name, reading.currency, reading.cards, reading.bust or 0, reading.card_count)
+                Player(
+                    reading.name,
+                    reading.currency,
+                    reading.cards,
+                    reading.bust or 0,
+                    reading.card_count,
+                    reading.declared,
+                )
                 for reading in players
                 if reading.name is not None and reading.currency is not None
             ),
@@ -149,12 +163,14 @@ class GameReader(PileReader):
         rules = self.mapping(fields["rules"], RULES_KEYS, "the rules") if "rules" in fields else {}
         bonus = rules.get("perfect_bonus")
         house = rules.get("house_deck")
+        perfect_bonus = None if bonus is None else self.whole_number(bonus, "perfect_bonus", 0, MAX_BONUS)
+        self._bonus = PERFECT_BONUS if perfect_bonus is None else perfect_bonus
         return About(
             title=self.text(fields["game"], "the game's title") if "game" in fields else None,
             date=self._date(fields["date"]) if "date" in fields else None,
             round=self.whole_number(fields["round"], "round", 1, MAX_ROUND) if "round" in fields else None,
             table=self.text(fields["table"], "the table's name") if "table" in fields else None,
-            perfect_bonus=None if bonus is None else self.whole_number(bonus, "perfect_bonus", 0, MAX_BONUS),
+            perfect_bonus=perfect_bonus,
             house_deck=house is not None and bool(self.truth(house, "house_deck")),
         )
 
@@ -198,10 +214,11 @@ class GameReader(PileReader):
         fields = self.items(node, {key: key for key in PLAYER_KEYS}, "a player", texts=("name",))
         if not isinstance(node, MappingNode):
             return PlayerReading(None, None, None, (), None, {}, node)
+        declares = self._declares(fields)
         for key, expected in (
             ("name", "text"),
             ("currency", f"the black tokens held, 0 to {MAX_CURRENCY}"),
-            ("cards", "the cards collected, or [] for none"),
+            ("card_count", "all the cards held") if declares else ("cards", "the cards collected, or [] for none"),
         ):
             if key not in fields and (is_finished or key == "name"):
                 self.add(node, "missing-key", f"the player has no {key}; expected {expected}")
@@ -216,7 +233,23 @@ class GameReader(PileReader):
             else None,
             nodes=nodes,
             node=node,
+            declared=self.whole_number(nodes["points"], "points", 0, len(COLORS) * (len(NUMBERS) + self._bonus))
+            if declares
+            else None,
         )
+
+    def _declares(self, fields: Mapping[str, tuple[Node, Node]]) -> bool:
+        """Whether a player has points in place of cards, as a table scored them; where that is no slip."""
+        if "points" not in fields:
+            return False
+        key, _ = fields["points"]
+        if not self._may_declare:
+            self.add(key, "declared-points", "points in place of cards count in tournaments alone; expected cards")
+        elif "cards" in fields:
+            self.add(key, "declared-points", "points beside cards; expected one of them")
+        else:
+            return True
+        return False
 
     def _tokens(self, nodes: Mapping[str, Node], key: str, most: int) -> int | None:
         return self.whole_number(nodes[key], key, 0, most, is_bounded=False) if key in nodes else None

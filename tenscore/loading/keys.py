@@ -5,7 +5,7 @@ from __future__ import annotations
 from tenscore.notation import COLOR_ALIASES
 
 GAME_KEYS = ("game", "date", "round", "table", "start", "rules", "players", "unfinished")
-PLAYER_KEYS = ("name", "currency", "bust", "cards", "card_count")
+PLAYER_KEYS = ("name", "currency", "bust", "cards", "card_count", "points")
 RULES_KEYS = ("perfect_bonus", "house_deck")
 WILDS_KEY = "wild"
 """The key, among a player's cards, of the wilds of no colour."""

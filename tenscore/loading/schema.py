@@ -6,7 +6,7 @@ from typing import Any
 
 from tenscore.cards import MAX_CARDS, Color
 from tenscore.game import PERFECT_BONUS
-from tenscore.loading.games import MAX_BONUS, MAX_ROUND
+from tenscore.loading.games import MAX_BONUS, MAX_DECLARED, MAX_ROUND
 from tenscore.notation import CARDS_PATTERN, COLOR_ALIASES, COLOR_CARDS_PATTERN
 from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
 
@@ -73,7 +73,7 @@ def game_object() -> dict[str, Any]:
 def _player() -> dict[str, Any]:
     return an_object(
         "A player, and what they hold at the end of the game.",
-        required=["name", "currency", "cards"],
+        required=["name", "currency"],
         name=text("The player's name, as it is to be shown. In YAML it may be null; in JSON null is no name."),
         currency=whole("Black currency tokens held. They settle ties.", 0, MAX_CURRENCY, is_optional=False),
         bust=whole("White bust tokens held; they never settle a tie. null or nothing for 0.", 0, BUST_TOKENS)
@@ -84,7 +84,13 @@ def _player() -> dict[str, Any]:
             0,
             MAX_CARDS,
         ),
-    )
+        points=whole(
+            "In a tournament: the points that the table scored itself, with card_count in place of cards. "
+            "null or nothing where there are cards.",
+            0,
+            MAX_DECLARED,
+        ),
+    ) | {"anyOf": [{"required": ["cards"]}, {"required": ["points", "card_count"]}]}
 
 
 def _cards() -> dict[str, Any]:

@@ -22,7 +22,8 @@ class Result:
     """One result of a player: a game or a bye.
 
     `points` are tournament points. `place`, `score` (TEN points), `share` and `win` (1/k for a win shared by k) are
-    `None` for a bye. `game` is the game's index in the tournament.
+    `None` for a bye. `game` is the game's index among all games. A declared result is one that the table
+    scored by itself.
     """
 
     kind: ResultKind
@@ -35,6 +36,7 @@ class Result:
     win: Fraction | None = None
     game: int | None = None
     is_dropped: bool = False
+    is_declared: bool = False
 
 
 FIGURES = ("played", "wins", "points", "share", "score")

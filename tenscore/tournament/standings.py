@@ -168,6 +168,7 @@ class _Standings:
                     share=score / mean if mean else Fraction(1),
                     win=win if standing.is_winner else Fraction(0),
                     game=index,
+                    is_declared=standing.player.declared is not None,
                 ),
                 places,
             )

@@ -229,7 +229,7 @@ class Gathering:
 
     def _take(self, source: Source, document: int, root: Node, file: _File) -> None:
         """Read a game, and note what that has brought."""
-        reading: DocumentReading = read_game(source, document, root, deck_check=self._deck_check)
+        reading: DocumentReading = read_game(source, document, root, deck_check=self._deck_check, may_declare=True)
         file.warnings += reading.warnings
         game = reading.game
         is_awaited = game is None and any(problem.code == "unfinished" for problem in reading.problems)

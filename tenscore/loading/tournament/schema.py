@@ -21,7 +21,16 @@ def tournament_schema() -> dict[str, Any]:
     return {"$schema": DRAFT, "title": "A tournament of TEN", "$defs": {"game": game_object()}} | an_object(
         "A tournament: its games, and how they are scored. Every key may be left out.",
         tournament=text("The tournament's title; null or nothing where it has none."),
-        players=_a_list("The roster: who may play, and nobody else. Without it, whoever plays.", text("A name.")),
+        players=_a_list(
+            "The roster: who may play, and nobody else, in a list, or in a CSV file with a column name. Without it, "
+            "whoever plays.",
+            text("A name."),
+        )
+        | {
+            "type": ["array", "string", "null"],
+            "pattern": r"\.[cC][sS][vV]\s*$",
+            "patternErrorMessage": "expected a list, or a CSV file",
+        },
         aliases={
             "type": ["object", "null"],
             "description": "Other spellings of players' names: {Benny: Ben} counts Benny's games as Ben's.",
@@ -82,6 +91,21 @@ def tournament_schema() -> dict[str, Any]:
             },
         ),
         hide={"enum": ["withdrawn", None], "description": "Whom the standings leave out: those who have withdrawn."},
+        final=an_object(
+            "A final after the last round, which settles the places of those who play in it.",
+            optional=True,
+            required=["players"],
+            players={
+                "type": ["integer", "array"],
+                "description": "How many of the first play in it, or their names.",
+                "minimum": MIN_TABLE,
+                "maximum": MAX_PLAYERS,
+                "minItems": MIN_TABLE,
+                "maxItems": MAX_PLAYERS,
+                "items": text("A name."),
+            },
+            games=_games("The final's games."),
+        ),
         tables=whole("How many players sit at a table where the numbers allow it.", MIN_SEATS, MAX_PLAYERS),
         apart=_a_list(
             "Pairs of players who are not seated at one table if that can be.",

@@ -82,11 +82,27 @@ def notes(board: Leaderboard, *, rounds: bool) -> Iterator[str]:
     for penalty in board.penalties():
         reason = "" if penalty.reason is None else f" ({penalty.reason})"
         yield f"penalty: {penalty.player}, {counted_points(penalty.points)}{reason}"
+    yield from _declared(board)
     yield from waiting(board)
     if any(row.rank is None and row.results for row in board.rows):
         yield f"without a rank: fewer than {board.tournament.settings.min_games} games"
     for line in board.tournament.skipped:
         yield f"left out: {line}"
+
+
+def _declared(board: Leaderboard) -> Iterator[str]:
+    """Which results the tables scored by themselves."""
+    games: dict[int | None, list[str]] = {}
+    for row in board.rows:
+        for result in row.results:
+            if result.is_declared:
+                games.setdefault(result.game, []).append(row.name)
+    for index, names in sorted(games.items(), key=lambda entry: entry[0] or 0):
+        game = None if index is None else board.results[index].game
+        facts = [f"round {game.round}"] if game and game.round is not None else []
+        facts += [f"table {game.table}"] if game and game.table is not None else []
+        where = f" ({', '.join(facts)})" if facts else ""
+        yield f"points as declared: {', '.join(names)}{where}"
 
 
 def waiting(board: Leaderboard) -> Iterator[str]:

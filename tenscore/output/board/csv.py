@@ -11,11 +11,11 @@ from tenscore.tournament import FIGURES, Leaderboard, Result, ResultKind
 
 _COLUMNS = (
     *("rank", "name", *FIGURES, "opponents", "dropped", "penalty", "byes", "withdrawn", "movement"),
-    *("games_left_out", "provisional"),
+    *("games_left_out", "provisional", "declared"),
 )
 _GAME_COLUMNS = (
     *("source", "document", "game", "date", "round", "table", "place", "name", "score", "points", "share", "win"),
-    *("dropped", "games_left_out", "kind"),
+    *("dropped", "games_left_out", "kind", "declared"),
 )
 
 
@@ -41,6 +41,7 @@ def as_csv(board: Leaderboard, *, rounds: bool = True) -> Iterator[str]:
                 row.movement,
                 len(board.tournament.skipped),
                 bool(board.awaited),
+                sum(result.is_declared for result in row.results),
                 *(by_round[number].points if number in by_round else None for number in numbers),
             ]
         )
@@ -71,6 +72,7 @@ def as_games_csv(board: Leaderboard) -> Iterator[str]:
                 result.is_dropped,
                 len(board.tournament.skipped),
                 result.kind.value,
+                result.is_declared,
             ]
         )
 

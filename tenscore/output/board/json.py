@@ -145,6 +145,7 @@ def _result_record(result: Result, games: Mapping[int, int]) -> dict[str, Any]:
         **_number("share", result.share),
         **_number("win", result.win),
         "dropped": result.is_dropped,
+        "declared": result.is_declared,
         "game": None if result.game is None else games[result.game],
     }
 

@@ -23,5 +23,6 @@ def about(game: Game) -> list[str]:
 def cells(standing: Standing) -> dict[str, str]:
     """A player's line by its headers."""
     player, score = standing.player, standing.score
-    numbers = [score.points, *(run.points for run in score.colors.values()), player.currency, player.held]
-    return dict(zip(HEADERS, [str(standing.rank), player.name, *map(str, numbers)], strict=True))
+    runs = ["" if player.declared is not None else str(run.points) for run in score.runs]
+    numbers = [str(score.points), *runs, str(player.currency), str(player.held)]
+    return dict(zip(HEADERS, [str(standing.rank), player.name, *numbers], strict=True))

@@ -27,7 +27,7 @@ def as_csv(results: Iterable[GameResult]) -> Iterator[str]:
                     player.name,
                     standing.is_winner,
                     score.points,
-                    *(run.points for run in score.colors.values()),
+                    *(None if player.declared is not None else run.points for run in score.runs),
                     player.currency,
                     player.bust,
                     player.held,

@@ -51,7 +51,10 @@ def _standing_record(standing: Standing) -> dict[str, Any]:
         "currency": player.currency,
         "bust": player.bust,
         "cards": player.held,
-        "colors": {
+        "declared": player.declared is not None,
+        "colors": None
+        if player.declared is not None
+        else {
             color.value: {"points": run.points, "first": run.first, "last": run.last, "perfect": run.perfect}
             for color, run in score.colors.items()
         },

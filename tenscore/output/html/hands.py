@@ -97,7 +97,7 @@ def _hand(standing: Standing, perfect_bonus: int, anchor: str | None, people: Ma
         if wild.color is not None and wild.number is not None:
             placed[wild.color].append(wild.number)
     rows = []
-    for color, run in score.colors.items():
+    for color, run in () if player.declared is not None else score.colors.items():
         cards = _strip(held[color], placed[color], run.first or 0, run.last or 0)
         bonus = perfect_bonus if run.perfect else None
         rows.append(ColorRow(LETTERS[color], color.value.capitalize(), cards, run.points, bonus))
@@ -136,6 +136,10 @@ def _held(standing: Standing) -> Iterator[str]:
     yield counted(player.currency, "currency token")
     if player.bust:
         yield counted(player.bust, "bust token")
+    if player.declared is not None:
+        yield "points as declared"
+        yield counted(player.held, "card")
+        return
     unlisted = player.held - len(player.cards)
     yield counted(player.held, "card") + (f", {unlisted} of them not listed" if unlisted else "")
 

@@ -103,7 +103,7 @@ def _results(board: Leaderboard, row: Row, links: Mapping[tuple[int, str], str])
             result.is_dropped,
             None if result.round is None else ranks.get(result.round),
             result.score,
-            None if score is None else _runs(score),
+            None if score is None or result.is_declared else _runs(score),
             None if result.game is None else links.get((result.game, row.name)),
         )
 

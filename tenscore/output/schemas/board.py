@@ -179,6 +179,7 @@ def _result() -> Schema:
             **number("share", f"Own TEN points over the table's mean; {bye}.", null=True),
             **number("win", f"1 for a win, 1/k for one shared by k, else 0; {bye}.", null=True),
             "dropped": truth("Whether it does not count, since only the best results do."),
+            "declared": truth("Whether the table scored the game by itself, without listing cards."),
             "game": whole(f"The index of the game in games, from 0; {bye}.", 0, null=True),
         },
     )

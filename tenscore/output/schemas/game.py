@@ -91,7 +91,9 @@ def _standing() -> Schema:
             "currency": whole("Black currency tokens held; more of them settle a tie on points.", 0, MAX_CURRENCY),
             "bust": whole("White bust tokens held; they never settle a tie.", 0, BUST_TOKENS),
             "cards": whole("Cards held, duplicates and wilds too; fewer settle a tie on points and currency.", 0),
-            "colors": object_of("The run of each color.", dict.fromkeys(COLORS, run)),
+            "declared": truth("Whether the table scored the points, so that there are no cards."),
+            "colors": object_of("The run of each color; null where points are declared.", dict.fromkeys(COLORS, run))
+            | {"type": ["object", "null"]},
             "wilds": list_of("The wilds held, placed so that no other way gives more points.", wild),
         },
     )
