@@ -37,7 +37,7 @@ def event(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 def watched(event: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple[Outcome, list[str]]]:
     """Run a command that watches, with steps between its looks; gives the outcome, and the page after each step."""
 
-    def watch(*steps: Callable[[], object], files: str = "open.yaml") -> tuple[Outcome, list[str]]:
+    def watch(*steps: Callable[[], object], files: str = "open.yaml", options: str = "") -> tuple[Outcome, list[str]]:
         assert event.is_dir()
         pages: list[str] = []
 
@@ -52,7 +52,7 @@ def watched(event: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., tuple
 
         steps_left = script()
         monkeypatch.setattr(time, "sleep", lambda _: next(steps_left))
-        return run("tournament", files, "--output", PAGE, "--watch"), pages
+        return run("tournament", files, "--output", PAGE, "--watch", *options.split()), pages
 
     return watch
 
@@ -103,6 +103,21 @@ def test_a_game_in_a_new_rounds_folder_is_seen(watched: Callable[..., tuple[Outc
     )
 
     assert [[3], [8, 3], [8, 10, 3]] == [scores(page) for page in pages], outcome.err
+
+
+def test_a_round_that_vanishes_leaves_the_last_good_page(
+    event: Path, watched: Callable[..., tuple[Outcome, list[str]]]
+) -> None:
+    """What is wrong usage at the start is reported later, and watching goes on."""
+    assert event.is_dir()
+    late = Path("round-1/b.yaml")
+    late.write_text(game(2, 4), "utf-8")
+    outcome, pages = watched(
+        late.unlink, lambda: late.write_text(game(2, 6), "utf-8"), files="round-1", options="--after-round 2"
+    )
+
+    assert [[4, 3], [4, 3], [6, 3]] == [scores(page) for page in pages]
+    assert any("expected one of the rounds 1; page.html is left as it was" in line for line in outcome.err.splitlines())
 
 
 def test_a_folder_is_watched_with_all_below_and_its_page_is_no_change(
