@@ -14,11 +14,11 @@ import os
 import tempfile
 from pathlib import Path
 
-from benchmarks import enter, hostile, page, placement, scoring, seating, startup, tournament
+from benchmarks import enter, hostile, page, placement, players, scoring, seating, startup, tournament
 from benchmarks.report import show
 from benchmarks.workplace import Workplace
 
-MODULES = (startup, scoring, placement, tournament, seating, page, enter, hostile)
+MODULES = (startup, scoring, placement, tournament, seating, players, page, enter, hostile)
 PARTS = {part.__name__.rpartition(".")[2]: part for part in MODULES}
 FEWEST_GAMES = 5
 
