@@ -41,6 +41,8 @@ def plan_rounds(seats: Seats, count: int, search: Search, seed: int) -> Seating:
     Raises:
         SeatingError: as `seat_round` does.
     """
+    if count == 1:
+        return seat_round(seats, search, seed)
     order = shuffled(seats.players, seed)
     task = task_of(seats, order, count)
     start = [task.cut(range(task.players))] * count
