@@ -19,6 +19,7 @@ from pathlib import Path
 import pytest
 
 import bad_games
+import bad_seatings
 import bad_tournaments
 from tenscore.cards import Card, Color
 from tenscore.errors import InputError, Problem, RulesError
@@ -56,6 +57,7 @@ GROUPS: Mapping[str, Callable[[], Iterable[Problem]]] = {
     "Game files": bad_games.problems,
     "Games in a program": illegal_games,
     "Links for BG Stats": undated_games,
+    "Seats": bad_seatings.problems,
     "Tournaments": bad_tournaments.problems,
 }
 """For each group of messages, what gives the problems of its cases."""

@@ -24,7 +24,7 @@ from tenscore.commands.options import (
 )
 from tenscore.commands.seat_files import folder_of, game_files, lines_to_add, write_new
 from tenscore.console import STDOUT, activity, errors_reported, has_colors, progress, report, say, width, write
-from tenscore.errors import InputError
+from tenscore.errors import InputError, SeatingError
 from tenscore.output.formats import SEATING_FORMATS, Options, choose
 
 if TYPE_CHECKING:
@@ -112,7 +112,10 @@ def seat(  # noqa: PLR0913 - the options of a command
         board = leaderboard(reading.tournament, scored(reading.tournament.all_games()))
         _expect_players(board, without or ())
         if not provisional:
-            expect_finished(board)
+            try:
+                expect_finished(board)
+            except SeatingError as error:
+                raise SeatingError(error.code, f"{error}, or --provisional") from error
         folder = folder_of(reading.tournament.source, files) if should_write else None
         expect(
             not should_write or folder is not None, "--write", "expected a tournament's file, or one folder of games"

@@ -75,9 +75,7 @@ def expect_finished(board: Leaderboard) -> None:
         if each.round == last and (players := [name for name in each.players if name in known])
     ]
     if waiting:
-        raise SeatingError(
-            "results-missing", f"waiting for {'; '.join(waiting)}; expected all results, or --provisional"
-        )
+        raise SeatingError("results-missing", f"waiting for {'; '.join(waiting)}; expected all results")
 
 
 def _game_words(number: int | None, table: str | None, players: Collection[str]) -> str:

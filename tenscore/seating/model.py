@@ -224,22 +224,8 @@ def nearest(task: Task, found: Tables, search: Search) -> Solved:
     return model.solve(search)
 
 
-def any_tables(task: Task, search: Search) -> Tables:
-    """Any tables that keep those apart who are to be.
-
-    Raises:
-        SeatingError: where there are none (`apart-impossible`), or none were found (`apart-not-found`).
-    """
+def any_tables(task: Task, search: Search) -> Solved:
+    """Any tables that keep those apart who are to be."""
     model = _Model(task, len(task.sizes))
     model.suggest(task.cut(range(task.players)))
-    solved = model.solve(search)
-    if solved.bound is None:
-        raise SeatingError(
-            "apart-impossible", "not all who are to be apart can sit at different tables; expected fewer of them"
-        )
-    if solved.tables is None:
-        raise SeatingError(
-            "apart-not-found",
-            "no tables were found that keep apart all who are to be; expected more effort, or fewer of them",
-        )
-    return solved.tables
+    return model.solve(search)

@@ -6,13 +6,14 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from itertools import combinations
 
+from tenscore.errors import SeatingError
 from tenscore.seating.anneal import anneal, plan
 from tenscore.seating.chance import shuffled
 from tenscore.seating.records import Repeat, SeatedRound, SeatedTable, Seating, Seats
 from tenscore.seating.search import Search
 from tenscore.seating.starts import choose_starters
 from tenscore.seating.task import Tables, Task, least_by_counting, task_of
-from tenscore.text import counted, name_order
+from tenscore.text import counted, listed, name_order
 
 # Steps, for each second of effort, for seats that the proof begins from: more of them hardly ever find better ones.
 _FIRST_STEPS = 10_000
@@ -26,7 +27,7 @@ def seat_round(seats: Seats, search: Search, seed: int | None = None) -> Seating
     """
     order = seats.players if seed is None else shuffled(seats.players, seed)
     task = task_of(seats, order)
-    tables, least, nearest = _solve(task, search, by_standing=seed is None)
+    tables, least, nearest = _solve(task, order, search, by_standing=seed is None)
     # A repeat costs a unit, and what is added for pairs that met often never costs another.
     rounds = _rounds(seats, order, [tables])
     if seed is not None:
@@ -47,7 +48,7 @@ def plan_rounds(seats: Seats, count: int, search: Search, seed: int) -> Seating:
     task = task_of(seats, order, count)
     start = [task.cut(range(task.players))] * count
     if not task.keeps_apart(start[0]):
-        start = [_any_tables(task, search)] * count
+        start = [_any_tables(task, order, search)] * count
     if len(task.sizes) == 1:
         return Seating(_rounds(seats, order, start), task.cost(start) // task.unit, seed=seed, title=seats.title)
     least = least_by_counting(task, count)
@@ -63,11 +64,11 @@ def seat_final(seats: Seats) -> Seating:
     return Seating(rounds, task.cost([tables]) // task.unit, title=seats.title, is_final=True)
 
 
-def _solve(task: Task, search: Search, *, by_standing: bool) -> tuple[Tables, int, int]:
+def _solve(task: Task, order: Sequence[str], search: Search, *, by_standing: bool) -> tuple[Tables, int, int]:
     """Tables for one round, the least number of repeats that is proven, and the least distance with as few as these."""
     tables = task.cut(range(task.players))
     if not task.keeps_apart(tables):
-        tables = _any_tables(task, search)
+        tables = _any_tables(task, order, search)
     if len(task.sizes) == 1:
         return tables, task.cost([tables]) // task.unit, 0
     if not task.cost([tables]) and not task.distance(tables):
@@ -96,10 +97,20 @@ def _solve(task: Task, search: Search, *, by_standing: bool) -> tuple[Tables, in
     return solved.tables or tables, least, solved.bound or 0
 
 
-def _any_tables(task: Task, search: Search) -> Tables:
+def _any_tables(task: Task, order: Sequence[str], search: Search) -> Tables:
+    """Tables that keep those apart who are to be."""
     from tenscore.seating import model
 
-    return model.any_tables(task, search)
+    solved = model.any_tables(task, search)
+    if solved.tables is not None:
+        return solved.tables
+    pairs = ", ".join(listed(sorted((order[a], order[b]), key=name_order)) for a, b in sorted(task.apart))
+    sizes = "-".join(map(str, task.sizes))
+    if solved.bound is None:
+        raise SeatingError("apart-impossible", f"tables of {sizes} can't keep apart {pairs}; expected fewer pairs")
+    raise SeatingError(
+        "apart-not-found", f"no tables of {sizes} were found that keep apart {pairs}; expected more effort"
+    )
 
 
 def _found(task: Task, tables: Tables) -> str:
