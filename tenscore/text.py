@@ -18,8 +18,9 @@ _LONGEST_SHOWN = 24
 
 
 def shorten(text: str) -> str:
-    """Text for a message, cut where it grows long."""
-    return text if len(text) <= _LONGEST_SHOWN else f"{text[:_LONGEST_SHOWN]}…"
+    """Text for a message, on one line and cut where it grows long."""
+    line = " ".join(text[: 2 * _LONGEST_SHOWN].splitlines())
+    return line if len(text) <= _LONGEST_SHOWN else f"{line[:_LONGEST_SHOWN]}…"
 
 
 def quote(text: str) -> str:

@@ -168,6 +168,7 @@ CASES: dict[str, tuple[str, list[str]]] = {
     ),
     "players as text": ("players: ①Asha and Ben\n", ["①wrong-kind"]),
     "players as a mapping": ("players:\n  ①Asha: {currency: 7, cards: r1}\n", ["①wrong-kind"]),
+    "player as text over lines": ('players: [①"Asha\\nBen"]\n', ["①wrong-kind Asha Ben"]),
     "player as text": ("players: [①Asha]\n", ["①wrong-kind"]),
     "player as a list": ("players: [①[Asha, 7]]\n", ["①wrong-kind"]),
     "two players of one name": (

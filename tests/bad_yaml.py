@@ -82,6 +82,8 @@ SPACES: dict[str, tuple[str, list[str]]] = {
         "players: [{name①:A, currency②:7, cards③:r1}]\n",
         ["①missing-space name", "②missing-space currency", "③missing-space cards"],
     ),
+    "before a brace": ("players: [{name: A, currency: 7, cards①:{red: 1}}]\n", ["①missing-space"]),
+    "before a bracket": ("players: [{name: A, currency: 7, cards①:[r1]}]\n", ["①missing-space"]),
     "player in brackets": ("players: [name①:A]\n", ["①missing-space name"]),
     "whole game": ("game①:x\n", ["①missing-space game x"]),
     "no-break space behind the colon": (f"game: x\ndate①:\u00a02026-01-01\n{ONE_GAME}", ["①missing-space U+00A0"]),

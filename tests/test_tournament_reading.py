@@ -659,3 +659,10 @@ def test_a_tournament_of_nothing_but_bad_games_is_refused() -> None:
     write(game("Asha"), "s/1.yaml")
 
     assert ["s/1.yaml: no-game"] == found(read_tournament(["s"], skip_bad=True).problems)
+
+
+def test_a_game_with_a_misspelt_mark_is_no_game_to_be_waited_for() -> None:
+    """Who writes `unfinshed` or `layers` has slips to mend, in a game that is being entered too."""
+    write("unfinshed: true\nlayers: [{name: Asha}]\n", "a.yaml")
+
+    assert ["a.yaml:1:12: unfinished"] == found(read_tournament(["a.yaml"]).problems)

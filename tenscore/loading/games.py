@@ -71,6 +71,8 @@ def read_unfinished(source: Source, document: int, root: Node) -> Game | None:
         players = reader.players(fields["players"], deck_check=False, are_finished=False) if "players" in fields else []
     except InputError:
         return None
+    if reader.problems:
+        return None
     names = [player.name for player in players]
     return Game(
         players=tuple(Player(name, 0, ()) for name in names if name is not None),

@@ -209,6 +209,7 @@ _TAG = _at_its_start("tag", TAG)
 
 _COMPLAINTS: tuple[tuple[str, Callable[[_Fault], _Finding]], ...] = (
     ("undefined alias", _alias),
+    ("unexpected ':'", _here("missing-space", "a space is missing behind the colon; expected one")),
     (
         "while scanning an alias",
         _at_its_start("bare-star", "a bare * begins an alias; expected w for a wild, or the * in quotes"),
