@@ -13,7 +13,7 @@ from enum import StrEnum
 from itertools import accumulate
 from typing import Protocol
 
-from tenscore.cards import DECK, Card
+from tenscore.cards import COLORS, DECK, NUMBERS, Card
 from tenscore.errors import RulesError
 from tenscore.game import Game
 from tenscore.text import counted, quote
@@ -160,12 +160,18 @@ def check_game(game: Game) -> None:
     """See that a game is legal.
 
     Raises:
-        RulesError: with every breach of the rules, and for a bonus that is no whole number of points, 0 or more.
+        RulesError: with every breach of the rules, and for a bonus or declared points that can't be.
     """
     check_bonus(game.perfect_bonus)
-    found = list(breaches(game.players, house_deck=game.house_deck))
+    found = [explain(breach, game.players) for breach in breaches(game.players, house_deck=game.house_deck)]
+    most = len(COLORS) * (len(NUMBERS) + game.perfect_bonus)
+    for player in game.players:
+        if player.declared is not None and player.cards:
+            found.append(f"{quote(player.name)} has points beside cards; expected one of them")
+        elif player.declared is not None and not 0 <= player.declared <= most:
+            found.append(f"points is {player.declared}; expected a whole number from 0 to {most}")
     if found:
-        raise RulesError("; ".join(explain(breach, game.players) for breach in found))
+        raise RulesError("; ".join(found))
 
 
 def check_bonus(perfect_bonus: object) -> None:

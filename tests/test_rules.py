@@ -86,6 +86,17 @@ def test_a_card_that_is_none_of_tens_is_refused(card: object) -> None:
     assert repr(card) in str(caught.value)
 
 
+@pytest.mark.parametrize(("cards", "points", "value"), [("", -1, "-1"), ("", 41, "41"), ("r1", 1, "Asha")])
+def test_declared_points_stand_in_place_of_cards_and_are_points_that_can_be(
+    cards: str, points: int, value: str
+) -> None:
+    """Four perfect runs are 40 points; who lists cards has their points."""
+    with pytest.raises(RulesError) as caught:
+        score_game(Game((Player("Asha", 5, parse_cards(cards), declared=points),)))
+
+    assert value in str(caught.value)
+
+
 def test_a_house_deck_may_have_more_copies_of_a_card() -> None:
     """The deck's copies bound the games of TEN's own deck alone."""
     players = [player("A", "r9x5"), player("B", "r9")]

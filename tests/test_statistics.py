@@ -140,6 +140,21 @@ def test_the_statistics_of_two_games_worked_by_hand() -> None:
     assert (Fraction(0), Fraction(1, 8)) == (chen.wins, chen.mean_place)
 
 
+def test_declared_points_count_as_scores_and_tell_nothing_of_cards() -> None:
+    """A table that scored by itself lists no cards: of two games of A one has cards, and B has none with cards."""
+    declared = Game((Player("A", 5, (), declared=20), Player("B", 5, (), declared=10)))
+    first, second = statistics(results(game("5 r1-3"), declared))
+
+    assert [2, 20, 1, 0, 3] == [
+        first.games,
+        first.score_best,
+        first.wins,
+        first.wild_points,
+        first.cards_mean,
+    ]
+    assert [10, None, None] == [second.score_best, second.wild_points, second.cards_mean]
+
+
 def test_a_game_counts_once_however_it_is_reached() -> None:
     """A file's document is one game, also where a tournament gave it a round and names; so is the same game twice."""
     loose = game("5 r1", "5 b1", source="a.yaml", document=1)

@@ -34,8 +34,8 @@ def worth_of(*hands: str) -> tuple[Worth, ...]:
     players = [Player(f"{seat}", 10 - seat, parse_cards(hand)) for seat, hand in enumerate(hands)]
     result = score_game(Game(tuple(players)))
     assert [f"{seat}" for seat in range(len(hands))] == [standing.player.name for standing in result.standings]
-    [worth] = worths([result])
-    return worth
+    [found] = worths([result])
+    return tuple(worth for worth in found if worth)
 
 
 @settings(max_examples=60, deadline=None)
@@ -48,6 +48,7 @@ def test_every_figure_is_the_difference_of_two_best_scores(game: Game) -> None:
     absent = [card for card, copies in DECK.items() if held_at_table[card] < copies]
 
     for standing, worth in zip(result.standings, found, strict=True):
+        assert worth is not None
         hand = list(standing.player.cards)
         best = best_points(hand, game.perfect_bonus)
         assert best - best_points([card for card in hand if not card.is_wild], game.perfect_bonus) == worth.wild_points
@@ -70,6 +71,7 @@ def test_a_hand_without_its_dead_cards_is_its_runs_and_nothing_else(game: Game) 
     [found] = worths([result])
 
     for standing, worth in zip(result.standings, found, strict=True):
+        assert worth is not None
         alive = Counter(standing.player.cards)
         alive.subtract(worth.dead)
         bonuses = sum(run.perfect for run in standing.score.runs) * game.perfect_bonus
@@ -116,3 +118,13 @@ def test_where_no_card_would_have_added_anything_none_is_missing() -> None:
     [worth] = worth_of("r1-9 b1-9 o1-9 g1-9 r1 ww")
 
     assert Worth(0, (CardWorth(parse_card("wild w"), 0),), parse_cards("r1 ww"), None) == worth
+
+
+def test_declared_points_have_no_worth_and_leave_open_which_card_was_missing() -> None:
+    """Nobody knows whether who declared 20 points holds the red 4 that the other misses."""
+    result = score_game(Game((Player("A", 5, (), declared=20), Player("B", 5, parse_cards("r1-3 rw w9")))))
+
+    [(first, second)] = worths([result])
+    assert first is None
+    assert second is not None
+    assert (2, None) == (second.wild_points, second.missing)

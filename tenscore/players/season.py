@@ -7,6 +7,7 @@ import math
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from tenscore.cards import Card
 from tenscore.game import Game, GameResult
 from tenscore.text import natural_order
 
@@ -46,7 +47,11 @@ def _identity(game: Game) -> Iterator[object]:
     if game.source is not None:
         yield game.source, game.document
     holdings = frozenset(
-        (player.name, player.currency, player.bust, player.held, frozenset(Counter(player.cards).items()))
+        (player.name, player.currency, player.bust, player.held, player.declared, _counts(player.cards))
         for player in game.players
     )
     yield game.date, game.round, game.table, holdings
+
+
+def _counts(cards: Iterable[Card]) -> frozenset[tuple[Card, int]]:
+    return frozenset(Counter(cards).items())

@@ -21,7 +21,8 @@ class PlayerStatistics:
     who are level have the middle of their places. `mean_share` is the mean over games of the own score over the table's
     mean score, 1 where all scored 0. `win_rate`, `mean_place` and `wins` leave games of one player out; the first two
     are `None` without any other. `wild_points` is per game what the wilds brought: the score less that of the number
-    cards alone. `cards_mean` counts all cards held.
+    cards alone. `cards_mean` counts all cards held. Games whose points were declared count for neither, nor for perfect
+    runs; both are `None` without any other.
     """
 
     name: str
@@ -33,8 +34,8 @@ class PlayerStatistics:
     score_mean: Fraction
     score_best: int
     perfect_runs: int
-    wild_points: Fraction
-    cards_mean: Fraction
+    wild_points: Fraction | None
+    cards_mean: Fraction | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +59,8 @@ class _Tally:
     shares: list[Fraction] = field(default_factory=list)
     scores: list[int] = field(default_factory=list)
     perfect_runs: int = 0
-    wild_points: int = 0
-    cards: int = 0
+    wild_points: list[int] = field(default_factory=list)
+    cards: list[int] = field(default_factory=list)
 
 
 def statistics(results: Iterable[GameResult]) -> list[PlayerStatistics]:
@@ -75,8 +76,9 @@ def statistics(results: Iterable[GameResult]) -> list[PlayerStatistics]:
             tally.shares.append(_share(standing, standings))
             tally.scores.append(standing.score.points)
             tally.perfect_runs += sum(run.perfect for run in standing.score.runs)
-            tally.wild_points += wild_points(standing, result.game.perfect_bonus)
-            tally.cards += standing.player.held
+            if standing.player.declared is None:
+                tally.wild_points.append(wild_points(standing, result.game.perfect_bonus))
+                tally.cards.append(standing.player.held)
     return [_row(name, tallies[name]) for name in sorted(tallies, key=name_order)]
 
 
@@ -112,17 +114,20 @@ def _share(standing: Standing, standings: Sequence[Standing]) -> Fraction:
 
 
 def _row(name: str, tally: _Tally) -> PlayerStatistics:
-    games, contests = len(tally.scores), len(tally.places)
     return PlayerStatistics(
         name=name,
-        games=games,
+        games=len(tally.scores),
         wins=tally.wins,
-        win_rate=tally.wins / contests if contests else None,
-        mean_place=sum(tally.places, start=Fraction(0)) / contests if contests else None,
-        mean_share=sum(tally.shares, start=Fraction(0)) / games,
-        score_mean=Fraction(sum(tally.scores), games),
+        win_rate=tally.wins / len(tally.places) if tally.places else None,
+        mean_place=_mean(tally.places) if tally.places else None,
+        mean_share=_mean(tally.shares),
+        score_mean=_mean(tally.scores),
         score_best=max(tally.scores),
         perfect_runs=tally.perfect_runs,
-        wild_points=Fraction(tally.wild_points, games),
-        cards_mean=Fraction(tally.cards, games),
+        wild_points=_mean(tally.wild_points) if tally.wild_points else None,
+        cards_mean=_mean(tally.cards) if tally.cards else None,
     )
+
+
+def _mean(values: Sequence[Fraction] | Sequence[int]) -> Fraction:
+    return Fraction(sum(values)) / len(values)

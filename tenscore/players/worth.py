@@ -35,7 +35,8 @@ class Worth:
     each than together. `dead` are the cards held, in the deck's order, that stand in no run that scores: duplicates and
     wilds that are left out too. `missing` is the one card that would have added most, with what it would have added;
     of cards that would have added the same, the first in the deck's order. Only a card counts of which the players of
-    the game hold fewer copies than the deck has. It is `None` where no such card would have added a point.
+    the game hold fewer copies than the deck has. It is `None` where no such card would have added a point, and where
+    somebody at the table declared points, since nobody knows what they held.
     """
 
     wild_points: int
@@ -55,8 +56,8 @@ class _Question(NamedTuple):
         yield from self.added.values()
 
 
-def worths(results: Iterable[GameResult]) -> Iterator[tuple[Worth, ...]]:
-    """For each game, the worth of each player's cards, in the order of the standings.
+def worths(results: Iterable[GameResult]) -> Iterator[tuple[Worth | None, ...]]:
+    """For each game, the worth of each player's cards, in the order of the standings; `None` for declared points.
 
     Raises:
         PlacementError: when no placement is proven best.
@@ -87,8 +88,10 @@ def wild_points(standing: Standing, perfect_bonus: int) -> int:
 
 def _questions(result: GameResult) -> list[_Question]:
     """What is asked about each player of a game, in the order of the standings."""
-    held = Counter(card for player in result.game.players for card in player.cards)
-    absent = [card for card, copies in DECK.items() if held[card] < copies]
+    players = result.game.players
+    held = Counter(card for player in players for card in player.cards)
+    are_known = all(player.declared is None for player in players)
+    absent = [card for card, copies in DECK.items() if are_known and held[card] < copies]
     return [_question(standing, absent) for standing in result.standings]
 
 
@@ -110,8 +113,10 @@ def _without(cards: Sequence[Card], card: Card) -> tuple[Card, ...]:
     return (*cards[:place], *cards[place + 1 :])
 
 
-def _worth(standing: Standing, question: _Question, points: Iterator[int], perfect_bonus: int) -> Worth:
+def _worth(standing: Standing, question: _Question, points: Iterator[int], perfect_bonus: int) -> Worth | None:
     """A player's worth, from the points of the hands that the question asks about."""
+    if standing.player.declared is not None:
+        return None
     score = standing.score
     lost = {card: score.points - next(points) for card in question.without}
     gained = [CardWorth(card, next(points) - score.points) for card in question.added]
