@@ -111,7 +111,7 @@ class Browser:
 
         `media` has media features by name, such as `prefers-color-scheme`.
         """
-        self.do("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
+        self.resize(width, height)
         features = {"prefers-color-scheme": "light", "prefers-reduced-motion": "", "forced-colors": "", **(media or {})}
         self.do(
             "Emulation.setEmulatedMedia", features=[{"name": name, "value": value} for name, value in features.items()]
@@ -135,6 +135,10 @@ class Browser:
                 case "Log.entryAdded":
                     messages.append(params["entry"]["text"])
         return Visit(requests, messages)
+
+    def resize(self, width: int, height: int = 800) -> None:
+        """Give the window a size, in CSS pixels."""
+        self.do("Emulation.setDeviceMetricsOverride", width=width, height=height, deviceScaleFactor=1, mobile=False)
 
     def value(self, expression: str) -> Any:
         """What an expression gives on the page, as JSON has it; the page's own rules do not bind it."""
