@@ -150,6 +150,9 @@ def test_withdrawals_and_penalties_are_noted() -> None:
         ),
         ("opponents", ("7", None), "Asha above Ben: on opponents, 7 to none, after a tie at 38.5 points"),
         ("shared", (None, None), "Asha and Ben share the place: 38.5 points each, level on every tie-break"),
+        ("shared", ("2", "2"), "Asha and Ben share the place: level in the final"),
+        ("final", ("1", "2"), "Asha above Ben: in the final, place 1 to 2"),
+        ("final", ("4", None), "Asha above Ben: played in the final"),
     ],
 )
 def test_what_decided_is_said_with_both_values(by: str, values: tuple[str | None, str | None], line: str) -> None:

@@ -874,9 +874,10 @@ def test_the_final_settles_the_places_that_it_is_played_for() -> None:
 
 def test_who_is_level_in_the_final_shares_the_place() -> None:
     """Nothing but the final decides, so the rounds do not part them."""
-    assert [(1, "Chen"), (2, "Asha"), (2, "Ben"), (4, "Dev"), (5, "Eli")] == shown(
-        with_final(play("Asha 3, Ben 3, Chen 5"))
-    )
+    board = with_final(play("Asha 3, Ben 3, Chen 5"))
+
+    assert [(1, "Chen"), (2, "Asha"), (2, "Ben"), (4, "Dev"), (5, "Eli")] == shown(board)
+    assert ("Asha", "Ben", "shared", 2, 2) == reasons(board)[1]
 
 
 def test_a_final_that_is_not_played_changes_nothing() -> None:

@@ -196,7 +196,7 @@ def _expect_points(tournament: Tournament, settings: Mapping[str, object]) -> No
     """End with wrong usage where `--points` says nothing of a table's size."""
     from tenscore.tournament import sizes_without_points
 
-    sizes = sizes_without_points(tournament.settings.points, tournament.games) if "points" in settings else {}
+    sizes = sizes_without_points(tournament.settings.points, tournament.all_games()) if "points" in settings else {}
     expect(
         not sizes,
         "--points",

@@ -82,8 +82,8 @@ class Row:
 class TournamentDecision:
     """What put one player above the next: `final`, `points`, a tie-break's name, or `shared`.
 
-    The values are the players' own; `None` where a tie-break gives none, or the place is shared. For the final they are
-    the places in it, `None` for who did not play in it.
+    The values are the players' own; `None` where a tie-break gives none, or the place is shared. For the final, and for
+    a place that is shared in it, they are the places in it, `None` for who did not play in it.
     """
 
     above: str
@@ -110,9 +110,9 @@ class Finalists:
 class Leaderboard:
     """The standings of a tournament, from first to last, after the last of `rounds` (empty without rounds).
 
-    `results` are those of all the tournament's games, in their order. The standings are provisional while games are
-    `awaited`. `missing` are results that nobody seems to bring. `final` is there where the tournament has one, in the
-    standings after all rounds.
+    `results` are those of all the tournament's games, in their order. `awaited` are games that are not finished, those
+    of the next round too, and `missing` results that nobody seems to bring. `final` is there where the tournament has
+    one, in the standings after all rounds.
     """
 
     tournament: Tournament
@@ -123,6 +123,12 @@ class Leaderboard:
     awaited: tuple[Awaited, ...] = ()
     missing: tuple[Missing, ...] = ()
     final: Finalists | None = None
+
+    @property
+    def is_provisional(self) -> bool:
+        """Whether a game of a round that others have played, or of no round, is awaited."""
+        last = max(self.rounds, default=0)
+        return any(each.round is None or each.round <= last for each in self.awaited)
 
     def games(self) -> tuple[int, ...]:
         """The games that the standings come from, by their index among all games."""

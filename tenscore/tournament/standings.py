@@ -6,6 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import groupby, pairwise
+from types import MappingProxyType
 from typing import NamedTuple
 
 from tenscore.game import GameResult
@@ -78,10 +79,11 @@ class _Step(NamedTuple):
 
 
 class _Places(NamedTuple):
-    """The players of each place, from the first place to the last, and the step from each place to the next."""
+    """The players of each place, from the first to the last, the step from each place to the next, and the final's."""
 
     groups: list[list[History]]
     steps: list[_Step]
+    final: Values = MappingProxyType({})
 
     def ranks(self) -> dict[str, int]:
         """Everybody's rank: after a place that is shared, as many are skipped as share it less one."""
@@ -95,11 +97,12 @@ class _Places(NamedTuple):
         """What decided between each two neighbours of the leaderboard, from the first to the last."""
         for index, group in enumerate(self.groups):
             for one, other in pairwise(group):
-                yield TournamentDecision(one.name, other.name, "shared", None, None)
+                values = self.final.get(one.name), self.final.get(other.name)
+                yield TournamentDecision(one.name, other.name, "shared", *values)
             if index < len(self.steps):
                 above, below = group[-1].name, self.groups[index + 1][0].name
-                by, values = self.steps[index]
-                yield TournamentDecision(above, below, by, values.get(above), values.get(below))
+                step = self.steps[index]
+                yield TournamentDecision(above, below, step.by, step.values.get(above), step.values.get(below))
 
 
 class _Standings:
@@ -238,7 +241,7 @@ class _Standings:
                 steps.append(_Step("final", values) if is_first else min(between, key=lambda step: order[step.by]))
                 groups.append(others)
                 between = []
-        return _Places(groups, steps)
+        return _Places(groups, steps, values)
 
     def rows(self, places: _Places, ranks: Sequence[dict[str, int]]) -> Iterator[Row]:
         """The rows of the leaderboard: the ranked in their places, then who has too few games, then who has none."""

@@ -112,6 +112,9 @@ def waiting(board: Leaderboard) -> Iterator[str]:
         table = "a table" if each.table is None else f"table {each.table}"
         by_round.setdefault(each.round, []).append(f"{table} ({', '.join(each.players)})" if each.players else table)
     for number, tables in by_round.items():
+        if number is not None and number > max(board.rounds, default=0):
+            yield f"round {number} is seated: {counted(len(tables), 'table')}"
+            continue
         games = "; ".join(tables)
         yield f"provisional: waiting for {games if number is None else f'round {number}, {games}'}"
     for missing in board.missing:

@@ -40,7 +40,7 @@ def as_csv(board: Leaderboard, *, rounds: bool = True) -> Iterator[str]:
                 row.is_withdrawn,
                 row.movement,
                 len(board.tournament.skipped),
-                bool(board.awaited),
+                board.is_provisional,
                 sum(result.is_declared for result in row.results),
                 *(by_round[number].points if number in by_round else None for number in numbers),
             ]

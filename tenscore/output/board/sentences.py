@@ -24,6 +24,12 @@ def decision_line(decision: TournamentDecision, points: Fraction, places: Mappin
     `places` has the decimal places of each figure that is in the table.
     """
     above, below = decision.above, decision.below
+    if decision.by == "final":
+        if decision.below_value is None:
+            return f"{above} above {below}: played in the final"
+        return f"{above} above {below}: in the final, place {decision.above_value} to {decision.below_value}"
+    if decision.by == "shared" and decision.above_value is not None:
+        return f"{above} and {below} share the place: level in the final"
     tie = counted_points(points, places.get("points", FEWEST_PLACES))
     if decision.by == "shared":
         return f"{above} and {below} share the place: {tie} each, level on every tie-break"

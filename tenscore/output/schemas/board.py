@@ -186,7 +186,7 @@ def _result() -> Schema:
 
 
 def _decision() -> Schema:
-    none = "null where the place is shared or the tie-break gives none"
+    none = "null where the place is shared or the tie-break gives none, for the final the place in it"
     return object_of(
         "What put one player above the next.",
         {
