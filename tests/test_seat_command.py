@@ -205,6 +205,13 @@ def test_without_a_place_for_the_files_writing_is_wrong_usage() -> None:
     assert "--write" in outcome.err
 
 
+def test_games_without_rounds_are_seated_and_not_written() -> None:
+    """Next to games without a round, one with a round would be a fault."""
+    outcome, refused = (run("seat", "open/round-1", "--effort", "1", *option) for option in ([], ["--write"]))
+
+    assert (0, 2, True) == (outcome.status, refused.status, "--write" in refused.err)
+
+
 # Results that are missing, and the final.
 
 

@@ -55,6 +55,14 @@ Dev         B
     assert expected == _text(STANDING, "table")
 
 
+def test_on_a_narrow_terminal_a_table_goes_on_below() -> None:
+    """No line under the heading is wider than the terminal: players go on below, and so do sentences."""
+    lines = _text(STANDING, "table", width=20).splitlines()
+
+    assert ["    A  Ben, Asha,", "       Chen"] == lines[4:6]
+    assert max(map(len, lines[1:])) <= 20
+
+
 def test_several_rounds_have_a_table_each_and_a_column_each() -> None:
     """All rounds before the event: each player has a line with a table for every round."""
     lines = _text(CHANCE, "table").splitlines()

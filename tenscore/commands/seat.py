@@ -126,6 +126,8 @@ def seat(  # noqa: PLR0913 - the options of a command
             seating = seat_final(final_round(board))
         else:
             seats = next_round(board, without=without or (), tables=tables)
+            has_rounds = all(table.round is not None for table in seats.played)
+            expect(not should_write or has_rounds, "--write", "the games have no rounds; expected a round for each")
             seating = _seated(board, seats, rounds=rounds, seed=seed, effort=effort)
         written = {} if folder is None else game_files(folder, seating)
         write_new(written)

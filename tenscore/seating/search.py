@@ -15,7 +15,7 @@ class Search:
         self.effort = effort
         self.is_stopped = False
         self._watch = watch
-        self._words = ""
+        self._words = "looking for tables"
 
     def stop(self) -> None:
         """Let the best so far be enough; from a signal's handler, from `watch`, or from another thread."""

@@ -15,8 +15,9 @@ from tenscore.seating.starts import choose_starters
 from tenscore.seating.task import Tables, Task, least_by_counting, task_of
 from tenscore.text import counted, listed, name_order
 
-# Steps, for each second of effort, for seats that the proof begins from: more of them hardly ever find better ones.
-_FIRST_STEPS = 10_000
+# Steps for seats that the proof begins from, for each second of effort and at the most: more of them hardly ever find
+# better ones. They take a third of a second, so nobody stops them.
+_FIRST_STEPS, _MOST_FIRST_STEPS = 10_000, 100_000
 
 
 def seat_round(seats: Seats, search: Search, seed: int | None = None) -> Seating:
@@ -80,7 +81,8 @@ def _solve(task: Task, order: Sequence[str], search: Search, *, by_standing: boo
     if solved.tables is not None:
         return solved.tables, 0, solved.bound or 0
     least = 0 if solved.bound is not None else 1
-    [tables], _ = anneal(task, [tables], "", max(round(search.effort * _FIRST_STEPS), 1), search)
+    steps = min(max(round(search.effort * _FIRST_STEPS), 1), _MOST_FIRST_STEPS)
+    [tables], _ = anneal(task, [tables], "", steps, Search(0))
     search.report(_found(task, tables))
     if not search.is_stopped:
         solved = model.fewest_repeats(task, tables, search)
