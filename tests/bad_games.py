@@ -235,6 +235,13 @@ TEXTS: dict[str, tuple[str, list[str]]] = {
         "players: [{name: Anna Maria, currency: 7, cards: r1}, {name: ①Anna\u00a0  Maria, currency: 7, cards: r1}]\n",
         ["①same-name Anna"],
     ),
+    **{
+        f"names that differ in {what}": (
+            f"players: [{{name: Asha, currency: 7, cards: r1}}, {{name: ①{name}, currency: 7, cards: r1}}]\n",
+            ["①names-alike 1:18"],
+        )
+        for what, name in {"case": "ASHA", "what can't be seen": "As\u200bha", "both": "as\u200bha"}.items()
+    },
     # A # that took the rest of a name, a title or a table
     "# behind a name": ("players:\n  - name: Team ①#1\n    currency: 7\n    cards: r1\n", ["①lost-text quotes"]),
     "# for a name": ("players:\n  - name: ①#1\n    currency: 7\n    cards: r1\n", ["①lost-text quotes"]),

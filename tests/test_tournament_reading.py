@@ -568,11 +568,23 @@ def test_a_bye_for_a_stranger_is_warned_of() -> None:
     assert '"Chen"' in reading.warnings[0].message
 
 
-def test_names_that_differ_in_case_are_warned_of() -> None:
+@pytest.mark.parametrize(("name", "what"), [("ben", "case"), ("B\u200ben", "seen")], ids=["case", "unseen"])
+def test_names_that_look_alike_are_warned_of_with_both_places(name: str, what: str) -> None:
     """Without a roster, ben and Ben count as two players."""
-    write(game("ben", "Chen"), "c.yaml")
+    write(game(name, "Chen"), "c.yaml")
+    [warning] = read(TWO_ROUNDS).warnings
 
-    assert ["t.yaml: names-alike"] == found(read(TWO_ROUNDS).warnings)
+    assert ["c.yaml:2:12: names-alike"] == found([warning])
+    assert "a.yaml:3:12" in warning.message
+    assert what in warning.message
+
+
+def test_names_of_a_roster_that_look_alike_are_warned_of() -> None:
+    """Who lists both Ben and ben means both, perhaps."""
+    [warning] = read(f"players: [Asha, Ben, Chen, Dev, ben]\n{TWO_ROUNDS}").warnings
+
+    assert ["t.yaml:1:33: names-alike"] == found([warning])
+    assert "t.yaml:1:17" in warning.message
 
 
 def test_the_same_game_twice_is_warned_of() -> None:

@@ -72,8 +72,8 @@ def read_tournament(
     problems += checks.round_problems(plan, entries)
     problems += checks.points_problems(plan, scheme, entries)
     warnings += checks.byes_again(plan)
-    players = (player.name for entry in entries for player in entry.game.players)
-    for problem, is_warning in checks.name_problems(plan, players, some_are_missing=bool(bad)):
+    warnings += checks.names_alike(plan, entries)
+    for problem, is_warning in checks.name_problems(plan, entries, some_are_missing=bool(bad)):
         (warnings if is_warning else problems).append(problem)
     has_players = bool(entries or plan.tournament.roster)
     for problem, is_warning in _unmatched(gathering, has_players=has_players):

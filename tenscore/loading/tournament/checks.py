@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import dataclasses
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tenscore.errors import Problem
 from tenscore.game import Game
 from tenscore.loading.tournament.gather import Entry
+from tenscore.loading.tournament.places import Place
 from tenscore.loading.tournament.plan import Mentioned, Plan
 from tenscore.rules import MAX_PLAYERS
-from tenscore.text import closest, listed, quote
+from tenscore.text import appearance, closest, difference, listed, quote
 from tenscore.tournament import MIN_TABLE, Settings, sizes_without_points
 
 _HINTS = 100
@@ -37,10 +38,10 @@ class Spelling:
         return self._hints.get(name, "") or otherwise
 
 
-def name_problems(plan: Plan, players: Iterable[str], *, some_are_missing: bool) -> Iterator[tuple[Problem, bool]]:
+def name_problems(plan: Plan, entries: Iterable[Entry], *, some_are_missing: bool) -> Iterator[tuple[Problem, bool]]:
     """What is wrong with the names in a tournament's file, and whether that is only to be warned of.
 
-    `players` are those of the games. Where some games could not be read, nobody is known to play nowhere.
+    Where some games could not be read, nobody is known to play nowhere.
     """
     roster = plan.tournament.roster
     if roster is not None:
@@ -49,8 +50,7 @@ def name_problems(plan: Plan, players: Iterable[str], *, some_are_missing: bool)
             if mention.kind is not Mentioned.ROSTER and mention.name not in spelling:
                 yield mention.place.problem("unknown-player", not_in_roster(mention.name, spelling)), False
         return
-    playing = dict.fromkeys(players)
-    yield from ((problem, True) for problem in _differ_in_case(plan, playing))
+    playing = dict.fromkeys(player.name for entry in entries for player in entry.game.players)
     if some_are_missing:
         return
     spelling = Spelling(playing)
@@ -69,13 +69,28 @@ def not_in_roster(name: str, roster: Spelling) -> str:
     return f"{quote(name)} is not among the tournament's players{roster.hint(name, '; expected one of them')}"
 
 
-def _differ_in_case(plan: Plan, names: Iterable[str]) -> Iterator[Problem]:
+def names_alike(plan: Plan, entries: Iterable[Entry]) -> Iterator[Problem]:
+    """Warnings of names that look alike, though they are not the same: in the roster, or without one in the games."""
+    if plan.tournament.roster is not None:
+        yield from _alike({each.name: each.place for each in plan.mentions if each.kind is Mentioned.ROSTER})
+        return
+    playing: dict[str, tuple[Entry, int]] = {}
+    for entry in entries:
+        for seat, player in enumerate(entry.game.players):
+            playing.setdefault(player.name, (entry, seat))
+    # Most tournaments have no names alike, and places take time to be found.
+    if len({appearance(name) for name in playing}) < len(playing):
+        yield from _alike({name: entry.name_place(seat) for name, (entry, seat) in playing.items()})
+
+
+def _alike(places: Mapping[str, Place]) -> Iterator[Problem]:
+    """Warnings of names that look alike; `places` are those where each stands first."""
     first: dict[str, str] = {}
-    for name in names:
-        other = first.setdefault(name.casefold(), name)
+    for name, place in places.items():
+        other = first.setdefault(appearance(name), name)
         if other != name:
-            message = f"warning: {quote(name)} and {quote(other)} differ only in case, and count as two players"
-            yield Problem(plan.tournament.source or "tenscore", None, None, "names-alike", message)
+            differ = f"{quote(name)} and {quote(other)}, at {places[other]}, differ {difference(name, other)}"
+            yield place.problem("names-alike", f"warning: {differ}, and count as two players")
 
 
 def game_problems(entry: Entry, plan: Plan, roster: Spelling | None) -> Iterator[Problem]:
