@@ -30,7 +30,7 @@ from tenscore.tournament import (
     Final,
     Penalty,
     Points,
-    Seating,
+    SeatedBy,
     Settings,
     TieBreak,
     Tournament,
@@ -208,7 +208,7 @@ def test_what_seating_needs_is_read() -> None:
     text = f"tables: 5\napart: [[Asha, Benny], [Ben, Asha]]\nseating: random\naliases: {{Benny: Ben}}\n{TWO_ROUNDS}"
     said, silent = read_well(text), read_well(TWO_ROUNDS)
 
-    assert (5, (("Asha", "Ben"),), Seating.RANDOM) == (said.tables, said.apart, said.seating)
+    assert (5, (("Asha", "Ben"),), SeatedBy.RANDOM) == (said.tables, said.apart, said.seating)
     assert (4, (), None) == (silent.tables, silent.apart, silent.seating)
 
 

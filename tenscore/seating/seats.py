@@ -29,7 +29,6 @@ def seat_round(seats: Seats, search: Search, seed: int | None = None) -> Seating
     order = seats.players if seed is None else shuffled(seats.players, seed)
     task = task_of(seats, order)
     tables, least, nearest = _solve(task, order, search, by_standing=seed is None)
-    # A repeat costs a unit, and what is added for pairs that met often never costs another.
     rounds = _rounds(seats, order, [tables])
     if seed is not None:
         return Seating(rounds, least, seed=seed, title=seats.title)

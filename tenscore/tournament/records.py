@@ -42,7 +42,7 @@ class ByePoints(StrEnum):
     AVERAGE = "average"
 
 
-class Seating(StrEnum):
+class SeatedBy(StrEnum):
     """How players are seated among those whom they have not met: near the standing, or by chance."""
 
     STANDING = "standing"
@@ -143,7 +143,7 @@ class Tournament:
     withdrawn: tuple[Withdrawal, ...] = ()
     tables: int = 4
     apart: tuple[tuple[str, str], ...] = ()
-    seating: Seating | None = None
+    seating: SeatedBy | None = None
     awaited: tuple[Awaited, ...] = ()
     planned: tuple[int, ...] = ()
     final: Final | None = None

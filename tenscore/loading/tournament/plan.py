@@ -28,7 +28,7 @@ from tenscore.loading.tournament.settings import (
 )
 from tenscore.rules import MAX_PLAYERS
 from tenscore.text import closest, counted, one_of, quote
-from tenscore.tournament import MIN_TABLE, Bye, Final, Penalty, Seating, Settings, Tournament, Withdrawal
+from tenscore.tournament import MIN_TABLE, Bye, Final, Penalty, SeatedBy, Settings, Tournament, Withdrawal
 
 MIN_SEATS = 3
 """Players for whom a table is seated, at the least, where there is a choice."""
@@ -270,12 +270,12 @@ class PlanReader(NodeReader):
                 pairs.setdefault(frozenset(names), (names[0], names[1]))
         return tuple(pairs.values())
 
-    def _seating(self, node: Node) -> Seating | None:
+    def _seating(self, node: Node) -> SeatedBy | None:
         text = self.text(node, "the seating")
-        if text is None or text in set(Seating):
-            return None if text is None else Seating(text)
-        close = closest(text.lower(), Seating)
-        hint = f'did you mean "{close}"?' if close else f"expected {one_of(Seating)}"
+        if text is None or text in set(SeatedBy):
+            return None if text is None else SeatedBy(text)
+        close = closest(text.lower(), SeatedBy)
+        hint = f'did you mean "{close}"?' if close else f"expected {one_of(SeatedBy)}"
         self.add(node, "unknown-seating", f"seating is {quote(text)}; {hint}")
         return None
 

@@ -9,7 +9,7 @@ from tenscore.loading.schema import DRAFT, an_object, game_object, text, whole
 from tenscore.loading.tournament.plan import MIN_SEATS
 from tenscore.loading.tournament.settings import MAX_BEST, MAX_POINTS
 from tenscore.rules import MAX_PLAYERS
-from tenscore.tournament import MIN_TABLE, ByePoints, Points, Seating, TieBreak
+from tenscore.tournament import MIN_TABLE, ByePoints, Points, SeatedBy, TieBreak
 
 
 def tournament_schema() -> dict[str, Any]:
@@ -118,7 +118,7 @@ def tournament_schema() -> dict[str, Any]:
             },
         ),
         seating={
-            "enum": [*Seating, None],
+            "enum": [*SeatedBy, None],
             "description": "How the next round is seated: players near each other in the standings, or by chance.",
         },
     )
