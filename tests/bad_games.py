@@ -295,6 +295,7 @@ NAMES: dict[str, tuple[str, str]] = {
     "empty folder": ("empty", "empty-folder"),
     "folder with hidden files alone": ("hidden", "empty-folder"),
     "folder with other files alone": ("other", "empty-folder"),
+    "folder with tournaments alone": ("cups", "no-game"),
     "circle of links": ("loop.yaml", "unreadable"),
     "socket": ("socket.yaml", "unreadable"),
     "file for a folder": ("friday.yaml/game.yaml", "unreadable"),
@@ -310,6 +311,7 @@ def messy_folder() -> Iterator[None]:
     """Files and folders, below the current one, that the names in `NAMES` are of."""
     for name in ("friday.yaml", "sub/sunday.yaml", "hidden/.git/a.yaml", "hidden/.b.yaml", "other/c.txt"):
         write(ONE_GAME, name)
+    write("tournament: Cup\nrounds: []\n", "cups/cup.yaml")
     Path("empty").mkdir()
     Path("loop.yaml").symlink_to("loop.yaml")
     Path("links").mkdir()
@@ -326,4 +328,5 @@ def problems() -> Iterator[Problem]:
     for data, _ in FILES.values():
         yield from read(data)
     with messy_folder():
-        yield from read_games([name for name, _ in NAMES.values()]).problems
+        for name, _ in NAMES.values():
+            yield from read_games([name]).problems

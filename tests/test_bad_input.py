@@ -117,7 +117,7 @@ def test_the_deck_check_alone_can_be_put_aside() -> None:
 
 
 def test_every_problem_in_every_file_is_reported() -> None:
-    """The problems of all files come in the order of the files, good files between them notwithstanding."""
+    """The problems of all files come in the order of the files, with good files between them too."""
     Path("a.yaml").write_text("players:\n  - name: Asha\n    currency: 11\n    bust: x\n    cards: r1\n")
     Path("b.yaml").write_text(ONE_GAME)
     Path("c.yaml").write_text("players: [\n")
@@ -264,7 +264,7 @@ def test_a_small_file_is_read_with_little_memory() -> None:
 
 @pytest.mark.parametrize("command", ["check", "score"])
 def test_too_little_memory_is_one_line(command: str) -> None:
-    """Neither a file nor OR-Tools that finds no room ends in a traceback."""
+    """Neither a file nor OR-Tools that finds too little ends in a traceback."""
     Path("game.yaml").write_text(player("cards: rw bw w3") if command == "score" else "a" * 60_000_000)
     done = with_memory(80_000 * 1024, command, "game.yaml")
 
@@ -398,7 +398,7 @@ def test_nobody_reads_more_than_a_thousand_problems() -> None:
 
 
 def test_a_folder_that_cannot_be_read_is_a_problem(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A folder below that can't be looked into stops all: without its games the rest would be half the truth."""
+    """A folder below that can't be looked into stops all: its games would be missing."""
     Path("games/secret").mkdir(parents=True)
     Path("games/a.yaml").write_text(ONE_GAME)
     scandir = os.scandir

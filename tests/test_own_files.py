@@ -40,7 +40,7 @@ def test_what_tenscore_wrote_into_a_folder_is_passed_over(command: str) -> None:
 
 
 def test_what_tenscore_wrote_is_called_what_it_is_where_it_is_named(results: list[str]) -> None:
-    """Who names such a file is told that it is a schema, or results."""
+    """Where such a file is named, the message says that it is a schema, or results."""
     for read in (read_games, read_tournament):
         found = [read([name]).problems for name in results]
 
@@ -57,6 +57,13 @@ def test_a_pattern_in_a_tournament_passes_over_what_tenscore_wrote() -> None:
 
     write("tournament: Cup\ngames: [b.json, scores.json]\n", "games/cup.yaml")
     assert ["not-a-game"] == [problem.code for problem in read_tournament(["games/cup.yaml"]).problems]
+
+
+def test_a_folder_with_nothing_else_holds_no_game() -> None:
+    """Schemas and results alone are no games, and no games are no results."""
+    write(run("schema").out, "games/ten.schema.json")
+
+    assert [("games", "no-game")] == [(each.source, each.code) for each in read_games(["games"]).problems]
 
 
 def test_results_of_more_games_than_a_game_has_values_are_passed_over() -> None:
@@ -123,7 +130,7 @@ def test_check_reads_a_tournament_s_file_with_its_games() -> None:
 
 
 def test_check_counts_tournaments_and_games() -> None:
-    """A tournament without faults is told of with its games; before its first round it has none, and that is fine."""
+    """A tournament without faults is counted with its games; before its first round it has none, and that is fine."""
     write(TWO, "round-1/a.yaml")
     write("tournament: Cup\nrounds:\n  - games: ['round-1/*.yaml']\n", "cup.yaml")
     write("tournament: League\nplayers: [Asha, Ben, Chen]\n", "league.yaml")

@@ -95,7 +95,7 @@ def test_every_key_says_what_it_means(schema: dict[str, Any]) -> None:
     ]
 
 
-def test_a_slip_is_told_with_the_notation_and_not_with_the_kinds_of_json() -> None:
+def test_a_slip_in_the_cards_is_one_error_that_shows_the_notation() -> None:
     """`cards: k3` gets one error, of the pattern, and not one for each kind of value that could stand there."""
     for text, word in ((player("name: A, currency: 7, cards: k3"), "r1-5"), (COLORED, "1x2")):
         [error] = VALIDATOR.iter_errors(documents(text)[0])
@@ -266,7 +266,7 @@ BEYOND_THE_SCHEMA = {
     "blank name": "players:\n  - name:\n    currency: 7\n    cards: r1\n",
     "null for a name in JSON": '{"players": [{"name": null, "currency": 7, "cards": "r1"}]}',
     "key twice": f"game: a\ngame: b\n{ONE_GAME}",
-    "# that swallowed a wild": "players:\n  - name: A\n    currency: 7\n    cards:\n      red: 1 #\n",
+    "# that took a wild": "players:\n  - name: A\n    currency: 7\n    cards:\n      red: 1 #\n",
     "currency with a zero before": player("name: A, currency: 07, cards: r1"),
     "currency as 7.0": player("name: A, currency: 7.0, cards: r1"),
     "alias": f"game: &a x\ntable: *a\n{ONE_GAME}",

@@ -94,6 +94,6 @@ def test_names_look_alike_that_differ_in_case_or_in_what_leaves_no_mark(name: st
     ],
     ids=ascii,
 )
-def test_names_that_can_be_told_apart_do_not_look_alike(name: str, other: str) -> None:
+def test_names_that_differ_to_the_eye_do_not_look_alike(name: str, other: str) -> None:
     """Joiners of Indic scripts, of Persian and of emoji can be seen."""
     assert appearance(name) != appearance(other)

@@ -55,6 +55,9 @@ def read_games(
             batch.tournaments.append(name)
             if name in named and (not tournaments or name == STDIN):
                 batch.problems.append(tournament)
+    if not (batch.games or batch.problems or (tournaments and batch.tournaments)):
+        message = "no game here: all files are tournaments', or written by tenscore"
+        batch.problems += [Problem(name, None, None, "no-game", message) for name in named]
     return batch
 
 

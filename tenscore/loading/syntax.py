@@ -140,7 +140,7 @@ _MISSING_COLON = "no colon behind the key; expected one, and a space after it"
 
 
 def _behind(fault: _Fault, code: str, message: str) -> _Finding:
-    """Something behind a value that has ended; where it stands on a line of its own, it is told by `message`."""
+    """Something behind a value that has ended; on a line of its own it has the `message`."""
     opening = _long_quote(fault)
     if opening is not None:
         message = "this quote is closed only some lines below; expected it closed on its line"
