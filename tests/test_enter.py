@@ -359,6 +359,9 @@ def test_only_finished_games_make_names_known() -> None:
     write("tournament: x\nplayers: [Elif]\nrounds: []\n", "../tournament.yaml")
 
     assert ("Asha", "Ben", "Elif") == known_names("new.yaml")
+    write("tournament: x\nplayers: all.csv\n", "../tournament.yaml")
+    write("name\nFinn\n", "../all.csv")
+    assert ("Asha", "Ben", "Finn") == known_names("new.yaml")
     assert ["./open.yaml"] == [os.path.relpath(name, ".").join(["./", ""]) for name in unfinished_games(".")]
 
 

@@ -393,6 +393,14 @@ def test_an_unfinished_game_is_awaited() -> None:
     )
 
 
+def test_games_of_which_nothing_is_known_yet_are_not_the_same() -> None:
+    """Two files that say no more than that they are not finished are two games."""
+    write("unfinished: true\n", "d.yaml")
+    write("unfinished: true\n", "e.yaml")
+
+    assert 2 == len(read_well("rounds: [{games: [d.yaml, e.yaml]}]").awaited)
+
+
 def test_a_round_may_be_written_ahead() -> None:
     """What names no file yet, in rounds of which there is none, is a note; the round is planned."""
     reading = read("rounds: [{games: [a.yaml]}, {games: [r2/*.yaml]}, {round: 5, games: [r5.yaml], byes: [Ben]}]")

@@ -71,9 +71,15 @@ def _names_in(source: Source, root: Node) -> Iterator[str]:
     """The names of a game's players, or those in a tournament's roster."""
     reader = NodeReader(source)
     for key, value in root.value if isinstance(root, MappingNode) else ():
-        if not isinstance(key, ScalarNode) or key.value != "players" or not isinstance(value, SequenceNode):
+        if not isinstance(key, ScalarNode) or key.value != "players":
             continue
-        for player in value.value:
+        if isinstance(value, ScalarNode):
+            from tenscore.loading.tournament.roster import read_roster, roster_file  # for few tournaments alone
+
+            with suppress(InputError):
+                file = roster_file(source, value)
+                yield from (name for name, _ in (read_roster(file) if file else ()))
+        for player in value.value if isinstance(value, SequenceNode) else ():
             fields = player.value if isinstance(player, MappingNode) else [(None, player)]
             for field, node in fields:
                 if (field is None or field.value == "name") and (name := reader.text(node, "a name")) is not None:

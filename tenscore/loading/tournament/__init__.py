@@ -61,7 +61,7 @@ def read_tournament(
         else:
             message = f"the same game as {first.place()}; expected it once"
             problems.append(entry.place().problem("same-game", message))
-            entries.remove(entry)
+            entries = [other for other in entries if other is not entry]
     entries.sort(key=lambda entry: game_order(entry.game))
     if skip_bad:
         warnings += (problem for each in bad for problem in _warnings_of(each))

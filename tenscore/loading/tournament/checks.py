@@ -190,6 +190,8 @@ def same_games(entries: Iterable[Entry]) -> Iterator[tuple[Entry, Entry]]:
     """Games that are the same as an earlier one in players, cards, tokens, date, round and table, with that one."""
     alike: dict[object, list[Entry]] = {}
     for entry in entries:
+        if entry.is_awaited:
+            continue
         game = entry.game
         # The cards are looked at only where all else is the same.
         others = alike.setdefault((game.date, game.round, game.table, frozenset(_names(game))), [])

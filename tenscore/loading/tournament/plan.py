@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -16,7 +15,7 @@ from tenscore.loading.keys import FINAL_KEYS, PENALTY_KEYS, ROUND_KEYS, TOURNAME
 from tenscore.loading.nodes import NodeReader, describe, is_null
 from tenscore.loading.source import Source
 from tenscore.loading.tournament.places import Place, place_of
-from tenscore.loading.tournament.roster import ENDING, read_roster
+from tenscore.loading.tournament.roster import read_roster, roster_file
 from tenscore.loading.tournament.settings import (
     read_best,
     read_bye_points,
@@ -146,11 +145,11 @@ class PlanReader(NodeReader):
 
     def _roster(self, node: Node) -> tuple[str, ...] | None:
         """The players in a list, or in a CSV file beside this one."""
-        if not isinstance(node, ScalarNode) or not node.value.lower().endswith(ENDING):
+        file = roster_file(self.source, node)
+        if file is None:
             return self._names(node, "the players", Mentioned.ROSTER)
-        folder = os.path.dirname(self.source.name)  # noqa: PTH120 - Path would drop the "./" that the user wrote
         try:
-            named = read_roster(os.path.join(folder, node.value.strip()))  # noqa: PTH118 - as above
+            named = read_roster(file)
         except InputError as error:
             self.problems += error.problems
             return None

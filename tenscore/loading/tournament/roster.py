@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import csv
 import io
+import os
+
+from yaml.nodes import Node, ScalarNode
 
 from tenscore.errors import InputError, Problem
-from tenscore.loading.source import read_source
+from tenscore.loading.source import Source, read_source
 from tenscore.loading.tournament.places import Place
 from tenscore.text import one_of, tidy_text
 
-ENDING = ".csv"
+_ENDING = ".csv"
 _COLUMN = "name"
 _DELIMITERS = ",;\t"
+
+
+def roster_file(source: Source, node: Node) -> str | None:
+    """The CSV file, beside a tournament's file, that a node names; `None` where it names none."""
+    if not isinstance(node, ScalarNode) or not node.value.strip().lower().endswith(_ENDING):
+        return None
+    # Path would drop the "./" that the user wrote.
+    return os.path.join(os.path.dirname(source.name), node.value.strip())  # noqa: PTH118, PTH120
 
 
 def read_roster(file: str) -> list[tuple[str, Place]]:

@@ -115,8 +115,8 @@ def waiting(board: Leaderboard) -> Iterator[str]:
         if number is not None and number > max(board.rounds, default=0):
             yield f"round {number} is seated: {counted(len(tables), 'table')}"
             continue
-        games = "; ".join(tables)
-        yield f"provisional: waiting for {games if number is None else f'round {number}, {games}'}"
+        where = f"round {number}, " if number is not None else "the final, " if board.tournament.final else ""
+        yield f"provisional: waiting for {where}{'; '.join(tables)}"
     for missing in board.missing:
         yield f"no result in round {missing.round}: {', '.join(missing.players)}"
     final = board.final
