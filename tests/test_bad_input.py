@@ -12,13 +12,17 @@ import tracemalloc
 from pathlib import Path
 
 import pytest
+import yaml
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from bad_games import ALL_CASES, FILES, NAMES, bare, messy_folder, place, player, read
+from bad_yaml import BARE_HASHES, SPACES, SYNTAX
 from helpers import ONE_GAME, Outcome, run
 from tenscore.errors import InputError, Problem
 from tenscore.loading import load_games, read_games
+from tenscore.loading.source import Source
+from tenscore.loading.syntax import syntax_problems
 from tenscore.loading.tournament import parse_points
 
 EXAMPLES = Path(__file__).parents[1] / "examples"
@@ -297,6 +301,20 @@ def test_a_bad_escape_in_json_is_one_problem_at_its_place(escape: str) -> None:
     assert ["game.yaml:1:24: escape"] == list(
         map(in_short, read(f'{{"players": [{{"name": "{escape}", "currency": 7, "cards": "r1"}}]}}'))
     )
+
+
+def test_the_parser_that_pyyaml_has_without_libyaml_is_understood_as_well() -> None:
+    """Where there is no C parser, PyYAML's own complains in nearly the same words, and the problems are the same."""
+    for name, (text, expected) in (BARE_HASHES | SPACES | SYNTAX).items():
+        source = Source("game.yaml", bare(text))
+        try:
+            list(yaml.compose_all(source.text, Loader=yaml.SafeLoader))
+        except yaml.YAMLError as error:
+            found = [problem[1:4] for problem in syntax_problems(source, error, yaml.SafeLoader)]
+            # It passes over a directive that it does not know.
+            assert name == "unknown directive" or found == [
+                (*place(text, line[0]), line[1:].split()[0]) for line in expected
+            ]
 
 
 def test_a_file_without_permission_is_one_problem(monkeypatch: pytest.MonkeyPatch) -> None:

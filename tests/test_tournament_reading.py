@@ -686,3 +686,13 @@ def test_a_game_with_a_misspelt_mark_is_no_game_to_be_waited_for() -> None:
     write("unfinshed: true\nlayers: [{name: Asha}]\n", "a.yaml")
 
     assert ["a.yaml:1:12: unfinished"] == found(read_tournament(["a.yaml"]).problems)
+
+
+def test_null_is_nothing_in_a_tournament_in_json() -> None:
+    """JSON writes null for a title that there is not; no player is called so, save in quotes."""
+    write(game("Asha", "null"), "n.yaml")
+
+    assert read_well('{"tournament": null, "players": ["Asha", "null"], "games": ["n.yaml"]}').title is None
+    assert ["t.yaml:1:14: wrong-kind"] == found(
+        read('{"players": [null, "Asha", "null"], "games": ["n.yaml"]}').problems
+    )

@@ -225,6 +225,7 @@ _COMPLAINTS: tuple[tuple[str, Callable[[_Fault], _Finding]], ...] = (
         _at_its_start("block-text", "text behind | or > begins on the line below; expected it there, or in quotes"),
     ),
     ("document indicator", _UNCLOSED_QUOTE),
+    ("document separator", _UNCLOSED_QUOTE),
     ("unexpected end of stream", _UNCLOSED_QUOTE),
     ("quoted scalar", _escape),
     ("double-quoted scalar", _escape),
