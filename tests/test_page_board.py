@@ -116,6 +116,10 @@ def test_without_rounds_there_are_no_round_columns() -> None:
         ["2", "Ben 1 result dropped", "4", "2", "0", "0.89", "4"],
     ] == leaderboard_rows(page)
     assert "<svg" not in page
+    assert [
+        ["1", "1st", "5", "1\u20135", "", "", "", "5"],
+        ["2", "1st", "5 dropped", "1\u20135", "", "", "", "5"],
+    ] == rows_of(part(page, '<details class="person">', "</details>"))
 
 
 def test_rounds_and_games_can_be_left_out() -> None:
