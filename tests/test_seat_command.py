@@ -185,6 +185,17 @@ def test_no_file_is_written_over() -> None:
     assert ["table-b.yaml"] == [path.name for path in Path("open/round-2").iterdir()]
 
 
+def test_where_a_file_cannot_be_written_none_is() -> None:
+    """A file stands where the round's folder should be."""
+    write("mine\n", "open/round-2")
+
+    outcome = run("seat", "open/tournament.yaml", "--effort", "1", "--write")
+
+    assert (1, "") == (outcome.status, outcome.out)
+    assert "round-2" in outcome.err
+    assert "mine\n" == Path("open/round-2").read_text()
+
+
 def test_tables_with_names_of_their_own_keep_them() -> None:
     """Rounds played at `Window` and `Door` go on there; a further table gets a letter, and files their names."""
     for path, name in (("a", "Window"), ("b", "Tür 2/3")):
@@ -274,6 +285,13 @@ def test_after_the_last_round_the_final_is_seated_by_rank() -> None:
     assert "add to its final" not in outcome.err
     awaited = run("seat", "open/tournament.yaml")
     assert (1, True) == (awaited.status, "table Final" in awaited.err)
+
+
+def test_a_line_says_what_to_add_for_the_final() -> None:
+    """A final whose games the tournament's file does not list yet."""
+    write(f"{EVENT}final: {{players: 4}}\n", "open/tournament.yaml")
+
+    assert "games: [final.yaml]" in run("seat", "open/tournament.yaml", "--write").err
 
 
 def test_a_tie_across_the_cut_leaves_the_final_open() -> None:

@@ -201,6 +201,18 @@ def test_forty_players_meet_nobody_again_in_five_rounds() -> None:
     assert [0] * 5 == [seating.repeats for _, seating in _event(40, 5, 3)]
 
 
+def test_in_a_large_event_only_tables_near_the_standing_come_into_question() -> None:
+    """The players of table A have met, and two others are apart: each moves one table, for a distance of two a swap."""
+    names = tuple(f"Player {number}" for number in range(160))
+    played = [PlayedTable(1, (names[0], names[1]))]
+    seats = Seats(names, (4,) * 40, table_names(40), 2, tuple(played), ((names[8], names[9]),))
+
+    seating = seat_round(seats, Search(EFFORT))
+
+    assert (0, 4, True) == (seating.repeats, seating.distance, seating.distance_proven)
+    assert not any({names[8], names[9]} <= {*table.players} for table in seating.rounds[0].tables)
+
+
 def test_repeats_are_named_with_the_rounds_in_which_the_two_met() -> None:
     """Five players have one table, so all ten pairs meet again, and have met in each round before."""
     *_, (_, seating) = _event(5, 3, 1)

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor, wait
 from itertools import combinations
 from typing import NamedTuple
@@ -148,16 +149,33 @@ def without_repeats(task: Task, search: Search, *, by_standing: bool) -> Solved:
     Where none are found though some may exist, the bound is 0 and there are no tables. The bound on the distance is
     that of all tables, however far from the standing.
     """
+
+    def solve(model: _Model) -> Solved:
+        for group in task.groups:
+            model.meet_never(group)
+        if by_standing:
+            model.model.minimize(model.distance())
+        return model.solve(search)
+
+    return _from_near(task, solve)
+
+
+def any_tables(task: Task, search: Search) -> Solved:
+    """Any tables that keep those apart who are to be."""
+    return _from_near(task, lambda model: model.solve(search))
+
+
+def _from_near(task: Task, solve: Callable[[_Model], Solved]) -> Solved:
+    """The tables of a model where players sit at tables near theirs by the standing, or where that can't be, farther.
+
+    Where tables are many, a model of all of them would be too large. The bound on the distance is that of all tables.
+    """
     last = len(task.sizes) - 1
     reach = last if task.players * len(task.sizes) <= _ALL_CHOICES else _NEAR
     while True:
         model = _Model(task, reach)
-        for group in task.groups:
-            model.meet_never(group)
         model.suggest(task.cut(range(task.players)))
-        if by_standing:
-            model.model.minimize(model.distance())
-        solved = model.solve(search)
+        solved = solve(model)
         if solved.bound is not None and reach < last:
             # Who sits farther off costs as much as this at the least, since others have to move the other way.
             return solved._replace(bound=min(solved.bound, (reach + 1) * (reach + 2)))
@@ -221,11 +239,4 @@ def nearest(task: Task, found: Tables, search: Search) -> Solved:
     model.model.add(model.repeats() <= task.cost([found]))
     model.suggest(found)
     model.model.minimize(model.distance())
-    return model.solve(search)
-
-
-def any_tables(task: Task, search: Search) -> Solved:
-    """Any tables that keep those apart who are to be."""
-    model = _Model(task, len(task.sizes))
-    model.suggest(task.cut(range(task.players)))
     return model.solve(search)

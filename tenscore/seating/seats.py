@@ -67,11 +67,11 @@ def seat_final(seats: Seats) -> Seating:
 def _solve(task: Task, order: Sequence[str], search: Search, *, by_standing: bool) -> tuple[Tables, int, int]:
     """Tables for one round, the least number of repeats that is proven, and the least distance with as few as these."""
     tables = task.cut(range(task.players))
-    if not task.keeps_apart(tables):
-        tables = _any_tables(task, order, search)
-    if len(task.sizes) == 1:
+    if len(tables) == 1:
+        if task.apart:
+            tables = _any_tables(task, order, search)
         return tables, task.cost([tables]) // task.unit, 0
-    if not task.cost([tables]) and not task.distance(tables):
+    if task.keeps_apart(tables) and not task.cost([tables]):
         return tables, 0, 0
     # Only here, since loading OR-Tools takes longer than many a seating.
     from tenscore.seating import model
@@ -80,6 +80,8 @@ def _solve(task: Task, order: Sequence[str], search: Search, *, by_standing: boo
     if solved.tables is not None:
         return solved.tables, 0, solved.bound or 0
     least = 0 if solved.bound is not None else 1
+    if not task.keeps_apart(tables):
+        tables = _any_tables(task, order, search)
     steps = min(max(round(search.effort * _FIRST_STEPS), 1), _MOST_FIRST_STEPS)
     [tables], _ = anneal(task, [tables], "", steps, Search(0))
     search.report(_found(task, tables))
@@ -106,12 +108,10 @@ def _any_tables(task: Task, order: Sequence[str], search: Search) -> Tables:
     if solved.tables is not None:
         return solved.tables
     pairs = ", ".join(listed(sorted((order[a], order[b]), key=name_order)) for a, b in sorted(task.apart))
-    sizes = "-".join(map(str, task.sizes))
+    what = f"{counted(len(task.sizes), 'table')} can't keep apart {pairs}"
     if solved.bound is None:
-        raise SeatingError("apart-impossible", f"tables of {sizes} can't keep apart {pairs}; expected fewer pairs")
-    raise SeatingError(
-        "apart-not-found", f"no tables of {sizes} were found that keep apart {pairs}; expected more effort"
-    )
+        raise SeatingError("apart-impossible", f"{what}; expected fewer pairs")
+    raise SeatingError("apart-not-found", f"{what}, as far as was looked; expected more effort")
 
 
 def _found(task: Task, tables: Tables) -> str:
