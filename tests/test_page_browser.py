@@ -253,6 +253,21 @@ def test_a_name_is_found(browser: Browser, files: dict[str, Path]) -> None:
     assert ["g", "tr"] == browser.value("[...document.querySelectorAll('.chosen')].map(each => each.localName).sort()")
 
 
+def test_a_column_sorts_the_leaderboard(browser: Browser, files: dict[str, Path]) -> None:
+    """Points from the most to the least, and back; names by letters; who has none stands last either way."""
+    click = "[...document.querySelectorAll('.board thead button')].find(each => each.textContent === '{}').click()"
+    names = "[...document.querySelectorAll('.board .who a')].map(each => each.textContent).join(' ')"
+    browser.open(files["open"], 1280)
+    orders = []
+    for head in ("Round 1", "Round 1", "Move", "Player"):
+        browser.value(click.format(head))
+        orders.append(browser.value(names))
+
+    # In round 1 Asha had 9 points and Ben 3; since then Ben went up, Asha down, and Chen stayed.
+    assert ["Asha Ben Chen Zoe", "Ben Asha Chen Zoe", "Ben Chen Asha Zoe", "Asha Ben Chen Zoe"] == orders
+    assert "ascending" == browser.value("document.querySelector('th.who').ariaSort")
+
+
 def test_without_its_script_a_page_lacks_only_the_search(
     browser: Browser, files: dict[str, Path], tmp_path: Path
 ) -> None:
