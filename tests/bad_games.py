@@ -157,6 +157,10 @@ CASES: dict[str, tuple[str, list[str]]] = {
     "date in another form": (f"date: ①27.11.2026\n{ONE_GAME}", ["①not-a-date 27.11.2026"]),
     "date that never was": (f"date: ①2026-02-30\n{ONE_GAME}", ["①not-a-date 2026-02-30"]),
     "date with a time": (f"date: ①2026-11-27 20:00\n{ONE_GAME}", ["①not-a-date 2026-11-27 20:00"]),
+    "house deck as yes": (f"rules: {{house_deck: ①yes}}\n{ONE_GAME}", ["①truth-value yes"]),
+    "game that isn't finished": ("unfinished: ①true\nplayers: [{name: Asha}]\n", ["①unfinished game.yaml"]),
+    "cards with a tag": (player("cards: ①!!set {r1}"), ["①wrong-kind"]),
+    "more cards than a collection can have": (player("cards: ①[r1x9999, r1x9999]"), ["①too-many-cards 10000"]),
     # Players
     "no players in the list": ("players: ①[]\n", ["①player-count 0"]),
     "six players": (

@@ -74,6 +74,7 @@ SPACES: dict[str, tuple[str, list[str]]] = {
     "second key of a game": (f"game: x\ndate①:2026-01-01\n{ONE_GAME}", ["①missing-space date 2026-01-01"]),
     "key of a game further in": (f"game: x\n  date①:2026-01-01\n{ONE_GAME}", ["①missing-space date 2026-01-01"]),
     "players": ("players①:[{name: A, currency: 1, cards: r1}]\n", ["①missing-space players"]),
+    "colour alone, and a word that is no card": (hand("\n      red①:1 q\n"), ["①missing-space red 1"]),
     "first of two colours": (hand("\n      red①:1 2\n      blue: 3\n"), ["①missing-space red 1 2"]),
     "last of two colours": (hand("\n      blue: 3\n      Red①:1 2\n"), ["①missing-space Red 1 2"]),
     "colour's letter": (hand("\n      r①:1 2\n      b: 3\n"), ["①missing-space r 1 2"]),

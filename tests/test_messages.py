@@ -85,3 +85,10 @@ def test_every_message_reads_as_in_the_snapshot(tmp_path: Path, monkeypatch: pyt
         SNAPSHOT.write_text(written, encoding="utf-8")
 
     assert SNAPSHOT.read_text(encoding="utf-8") == written
+
+
+def test_a_code_is_a_name_in_kebab_case() -> None:
+    """Programs go by the codes, so each is a stable name of one shape, and no message goes without."""
+    codes = {line.partition(": ")[0] for line in SNAPSHOT.read_text("utf-8").splitlines() if line and line[0] != "#"}
+
+    assert set() == {code for code in codes if code == "todo" or not re.fullmatch("[a-z]+(-[a-z0-9]+)*", code)}
