@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from itertools import pairwise
 from types import MappingProxyType
 from typing import NamedTuple
@@ -57,6 +57,7 @@ _BARE_WILD = re.compile(r"(?:wild|w)(?:x\d+)?", re.ASCII)
 _OPENS_WILDS = re.compile(r"(?<![^\s,])(?:w(?:ild)?[\d#*w:]|wild\s+[\dw#*])", re.ASCII)
 _SHORTEST_RANGE = 3
 _SHORT = 20
+_FEW = 8
 _TOO_MANY = "too-many-cards"
 
 _EXPECTED_RANK = "expected a number 1-9, a range such as 1-5, copies such as 1x2, or w for a wild"
@@ -208,6 +209,7 @@ class _Reader:
         self._pile = pile
         self._bare: tuple[int, int] | None = None
         self._is_lost = False
+        self._piece = (0, 0)
         self._cards: list[Card] = []
         self._faults: list[Fault] = []
 
@@ -215,12 +217,14 @@ class _Reader:
         """All the cards, and every fault."""
         words = [match.span() for match in TOKEN.finditer(self._plain)]
         for (start, end), (following, stop) in pairwise([*words, (0, 0)]):
-            before = len(self._cards)
+            before, self._piece = len(self._cards), (start, end)
             try:
                 self._word(start, end, self._plain[following:stop])
             except NotationError as error:
                 self._bare, self._is_lost = None, True
-                self._fault(str(error), start, end, error.code)
+                # Of many words that are glued, the one with the fault is named.
+                shown = (start, end) if end - start <= _FEW else self._piece
+                self._fault(str(error), *shown, self._piece[0], error.code)
                 if error.code == _TOO_MANY:
                     break
                 del self._cards[before:]
@@ -229,17 +233,18 @@ class _Reader:
 
     def _word(self, start: int, end: int, following: str) -> None:
         word = self._plain[start:end]
-        if not self._has_key and _BARE_WILD.fullmatch(word) and self._heads_wilds(word, following):
+        if not self._is_below and _BARE_WILD.fullmatch(word) and self._heads_wilds(word, following):
             self._open(None, start, end)
             return
         pattern = _SEGMENT_BELOW if self._is_below else _SEGMENT
-        at = 0
+        at, before = 0, len(self._cards)
         while at < len(word):
             segment = pattern.match(word, at)
             if segment is None or segment.end() == at:
+                self._piece = start + at if len(self._cards) > before else start, end
                 raise self._no_card()
             opener, colon, numbers, wilds = segment.groups()
-            at = segment.end()
+            self._piece, at = (start + at, start + segment.end()), segment.end()
             if opener:
                 if self._is_below:
                     raise self._color_below(opener, word)
@@ -277,12 +282,21 @@ class _Reader:
             return "x" not in word
         is_before_number = following[:1].isdigit()
         if self._bare is None and word == "wild" and (is_before_number or _WILD.fullmatch(following)):
+            if self._has_key:
+                raise self._unclear()
             return True
+        if self._has_key:
+            return False
         if is_before_number:
             raise self._unclear()
-        if self._bare is None and self._pile is not None and not _OPENS_WILDS.search(self._plain):
+        if self._bare is None and self._pile is not None and not self._opens_wilds:
             raise self._unclear()
         return False
+
+    @cached_property
+    def _opens_wilds(self) -> bool:
+        """Whether the wilds of no colour have a place of their own in the text."""
+        return _OPENS_WILDS.search(self._plain) is not None
 
     def _open(self, pile: Color | None, start: int, end: int) -> None:
         self._close()
@@ -291,10 +305,10 @@ class _Reader:
 
     def _close(self) -> None:
         if self._bare is not None:
-            self._fault(f"has no number; {_EXPECTED_CARD}", *self._bare, "card-missing")
+            self._fault(f"has no number; {_EXPECTED_CARD}", *self._bare, self._bare[0], "card-missing")
 
-    def _fault(self, message: str, start: int, end: int, code: str) -> None:
-        self._faults.append(Fault(f"{quote(self._text[start:end])} {message}", start, code))
+    def _fault(self, message: str, start: int, end: int, offset: int, code: str) -> None:
+        self._faults.append(Fault(f"{quote(self._text[start:end])} {message}", offset, code))
 
     def _no_card(self) -> NotationError:
         expected = _EXPECTED_RANK if self._is_below else _EXPECTED_CARD

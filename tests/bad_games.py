@@ -98,7 +98,7 @@ CASES: dict[str, tuple[str, list[str]]] = {
     "number 10": (player("cards: {red: [1, ①10]}"), ["①card-out-of-range 10"]),
     "number 10 in a text": (player("cards: b2 ①r10 g1"), ["①card-out-of-range r10"]),
     "negative number": (player("cards: {red: [①-1]}"), ["①not-a-card -1"]),
-    "fraction": (player("cards: {red: [①1.5]}"), ["①not-a-card 1.5"]),
+    "fraction": (player("cards: {red: [1①.5]}"), ["①not-a-card 1.5"]),
     "range over 9": (player("cards: {red: ①8-10}"), ["①card-out-of-range 8-10"]),
     "range backwards": (player("cards: {red: ①5-1}"), ["①range-backwards 5-1"]),
     "copies of a run": (player("cards: {red: ①12x2}"), ["①ambiguous-copies 12x2"]),

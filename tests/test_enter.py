@@ -352,6 +352,15 @@ def test_alike_names_are_asked_about() -> None:
     assert ["players:", "Benn:"] == enter("Benn benn", file="4.yaml").asked
 
 
+def test_return_takes_the_players_of_the_last_game() -> None:
+    """The same people play again, more often than not."""
+    write(DUEL_FILE.replace("name: Ben", "name: Ann Marie"), "old.yaml")
+    script = enter("", "players", known=["Asha", "Ann Marie"])
+
+    assert ['players [Asha "Ann Marie"]:', "Asha:"] == script.asked[:2]
+    assert ["Asha", "Ann Marie"] == read_names(script.lines[2])
+
+
 def test_only_finished_games_make_names_known() -> None:
     """A name enters the list that Tab offers when its game has been finished, or a tournament names it."""
     write(DUEL_FILE, "done.yaml")

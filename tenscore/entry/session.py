@@ -18,7 +18,7 @@ from tenscore.entry.talk import Talk
 from tenscore.errors import AnswerError, ConflictError, InputError, WriteError
 from tenscore.files import ChangedError, KeptFile
 from tenscore.loading.drafts import read_draft
-from tenscore.loading.names import known_names, unfinished_games
+from tenscore.loading.names import known_names, last_players, unfinished_games
 from tenscore.loading.source import MAX_BYTES, unreadable
 from tenscore.output.gamefile import as_game_file
 from tenscore.text import printable
@@ -70,7 +70,8 @@ class Session:
         step = begin(replace(loaded, is_finished=loaded == found and loaded.is_finished), known, talk.look())
         # What is given with the command is a change to what was finished.
         self._finished = found if found is not None and found.is_finished else None
-        self._state = replace(step.state, finished=self._finished)
+        offered = () if known is None or loaded.players else last_players(self._name)
+        self._state = replace(step.state, finished=self._finished, offered=offered)
         self._said = step.said
 
     @property

@@ -70,10 +70,10 @@ class Look(NamedTuple):
 class State:
     """The game so far, and the question that is open.
 
-    `known` gives the names of players from elsewhere, `None` where names are taken as they are given. `waiting` are
-    questions to come back to, the next one last; `trail` those that were answered, `past` the game before each change.
-    `shown` is the result that was shown last, `finished` the
-    game as its file has it, where that is finished.
+    `known` gives the names of players from elsewhere, `None` where names are taken as they are given; `offered` are
+    those of the last game. `waiting` are questions to come back to, the next one last; `trail` those that were
+    answered, `past` the game before each change. `shown` is the result that was shown last, `finished` the game as its
+    file has it, where that is finished.
     """
 
     draft: Draft
@@ -82,6 +82,7 @@ class State:
     waiting: tuple[Ask, ...] = ()
     trail: tuple[Ask, ...] = ()
     past: tuple[Draft, ...] = ()
+    offered: tuple[str, ...] = ()
     shown: GameResult | None = None
     outcome: Outcome | None = None
     finished: Draft | None = None
@@ -112,6 +113,8 @@ class State:
                 words = f"{name}, {'wilds' if pile is None else look.pen.in_color(pile, pile.value)}:"
             case Kind.END:
                 words = "save, leave, explain, or a name to correct:"
+            case Kind.PLAYERS if self.offered and not self.draft.players:
+                words = f"players [{printable(' '.join(map(quoted, self.offered)))}]:"
             case _:
                 words = f"{self.ask.kind}:"
         return f"{words} "

@@ -95,7 +95,7 @@ def respond(state: State, text: str, look: Look) -> Step:
 
 def _take_players(state: State, text: str, look: Look) -> Step:
     before = state.draft
-    names = read_names(text)
+    names = list(state.offered) if state.offered and not before.players and not text.strip() else read_names(text)
     draft = with_names(before, names)
     said = [f"{counted(len(names), 'player')}: {listed([printable(name) for name in names])}"]
     had = {player.name for player in before.players}

@@ -39,23 +39,30 @@ def known_names(file: str) -> tuple[str, ...]:
 
 def unfinished_games(folder: str) -> list[str]:
     """The files in a folder whose game is not finished, the one that was written last first."""
-    files = [name for name, _, root in _games_in(Path(folder)) if _is_unfinished(root)]
-    return sorted(files, key=lambda name: Path(name).stat().st_mtime, reverse=True)
+    return [name for name, _, root in _games_in(Path(folder), by_time=True) if _is_unfinished(root)]
 
 
-def _games_in(folder: Path) -> Iterator[tuple[str, Source, Node]]:
-    """Every document of a folder's files that can be read, with its file's name."""
-    sizes: dict[str, int] = {}
+def last_players(file: str) -> tuple[str, ...]:
+    """The players of the finished game that was written last beside a game's file, if there is one."""
+    for _, source, root in _games_in(Path(file).absolute().parent, by_time=True):
+        if not is_tournament(root) and not _is_unfinished(root):
+            return tuple(_names_in(source, root))
+    return ()
+
+
+def _games_in(folder: Path, *, by_time: bool = False) -> Iterator[tuple[str, Source, Node]]:
+    """Every document of a folder's files that can be read, with its file's name; the last by name or by time first."""
+    found: list[tuple[float, str, int]] = []
     with suppress(OSError), os.scandir(folder) as entries:
-        sizes = {
-            entry.path: entry.stat().st_size
+        found = [
+            (entry.stat().st_mtime if by_time else 0, entry.path, entry.stat().st_size)
             for entry in entries
             if entry.name.lower().endswith(GAME_ENDINGS) and not entry.name.startswith(".") and entry.is_file()
-        }
+        ]
     left = _MOST_BYTES
-    for file in sorted(sizes, reverse=True):
-        if sizes[file] <= left:
-            left -= sizes[file]
+    for _, file, size in sorted(found, reverse=True):
+        if size <= left:
+            left -= size
             with suppress(InputError):
                 source = read_source(file)
                 for root in compose_documents(source):
