@@ -5,11 +5,11 @@ from __future__ import annotations
 import re
 import signal
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from prompt_toolkit import PromptSession
-from prompt_toolkit.application import create_app_session
+from prompt_toolkit.application import Application, create_app_session
 from prompt_toolkit.completion import CompleteEvent, Completer, Completion
 from prompt_toolkit.document import Document
 from prompt_toolkit.formatted_text import ANSI
@@ -30,7 +30,8 @@ class Terminal:
     A block of lines that is pasted answers as many questions; what it has behind its last line end begins one more.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, when_shown: Callable[[], object]) -> None:
+        """Begin; `when_shown` is called when the first question is on the screen."""
         self._output = _output()
         with create_app_session(output=self._output):
             self._session: PromptSession[str] = PromptSession(
@@ -42,6 +43,8 @@ class Terminal:
             )
         self._pasted: list[str] = []
         self._begun = ""
+        self._when_shown = when_shown
+        self._session.app.after_render += self._shown
 
     @property
     def width(self) -> int:
@@ -62,8 +65,8 @@ class Terminal:
             for number, handler in before.items():
                 signal.signal(number, handler)
 
-    def ask(self, prompt: str, words: Sequence[str], line: str = "", cursor: int | None = None) -> str:
-        """The answer to a question; the prompt may be in color, and the words are what Tab completes to.
+    def ask(self, prompt: str, words: Callable[[], Sequence[str]], line: str = "", cursor: int | None = None) -> str:
+        """The answer to a question; the prompt may be in color, and `words` gives what Tab completes to.
 
         `line` stands there to be kept or mended, with the cursor at `cursor`, or else at its end.
 
@@ -89,6 +92,10 @@ class Terminal:
         """Show a line, or several."""
         self._output.write_raw(f"{text}\n")
         self._output.flush()
+
+    def _shown(self, app: Application[str]) -> None:
+        app.after_render -= self._shown
+        self._when_shown()
 
     def _bindings(self) -> KeyBindings:
         bindings = KeyBindings()
@@ -123,13 +130,13 @@ def _output() -> Output:
 class _Words(Completer):
     """Completes the word before the cursor."""
 
-    def __init__(self, words: Sequence[str]) -> None:
+    def __init__(self, words: Callable[[], Sequence[str]]) -> None:
         self._words = words
 
     def get_completions(self, document: Document, complete_event: CompleteEvent) -> Iterator[Completion]:  # noqa: ARG002 - prompt_toolkit's signature
         before = document.text_before_cursor
         begun = re.split(r"[\s,]", before)[-1]
-        for word in self._words:
+        for word in self._words():
             if word not in before and _folded(word.strip('"')).startswith(_folded(begun.lstrip('"'))):
                 yield Completion(word, start_position=-len(begun))
 

@@ -43,7 +43,6 @@ def enter(
     """
     from tenscore.entry.session import Session, is_new_name, unfinished_here
     from tenscore.entry.talk import AtTerminal, Piped
-    from tenscore.loading.games import MAX_ROUND
     from tenscore.text import printable, tidy_text
 
     expect(file not in ("", STDOUT), "FILE", "expected a file's name")
@@ -52,7 +51,10 @@ def enter(
         "FILE",
         "expected the name of a new game to end in .yaml",
     )
-    expect(number is None or 1 <= number <= MAX_ROUND, "--round", f"expected a number from 1 to {MAX_ROUND}")
+    if number is not None:
+        from tenscore.loading.games import MAX_ROUND
+
+        expect(1 <= number <= MAX_ROUND, "--round", f"expected a number from 1 to {MAX_ROUND}")
     name = None if table is None else tidy_text(table)
     expect(
         table is None or (name is not None and name == printable(name)), "--table", "expected a name that can be seen"

@@ -17,14 +17,13 @@ from tenscore.entry.steps import Step, begin, respond
 from tenscore.entry.talk import Talk
 from tenscore.errors import AnswerError, ConflictError, InputError, WriteError
 from tenscore.files import ChangedError, KeptFile
-from tenscore.loading.drafts import read_draft
-from tenscore.loading.names import known_names, last_players, unfinished_games
-from tenscore.loading.source import MAX_BYTES, unreadable
 from tenscore.output.gamefile import as_game_file
 from tenscore.text import printable
 
 NEW_ENDINGS = (".yaml", ".yml")
 """How the name of a new game's file may end, so that its folder is a folder of games."""
+_MAX_BYTES = 64 * 2**20 + 1
+"""Bytes of a file that are read: one more than the largest may have, so that it is refused."""
 _EVENING_ENDS = datetime.timedelta(hours=6)
 
 
@@ -53,7 +52,7 @@ class Session:
         except OSError as error:
             raise WriteError(given or "a new game", error) from error
         content = b"" if self._file.is_new else _content(self._name, self._file)
-        found = read_draft(self._name, content, deck_check=deck_check)
+        found = _read(self._name, content, deck_check=deck_check) if content else None
         self._kept, self._beside = self._file, ""
         self._recap: list[str] = []
         loaded = Draft(date=(_now() - _EVENING_ENDS).date()) if found is None else found
@@ -66,11 +65,11 @@ class Session:
             house_deck=loaded.house_deck or not deck_check,
         )
         self._written = found
-        known = talk.ahead(partial(known_names, self._name))
+        known = talk.ahead(partial(_known_names, self._name))
         step = begin(replace(loaded, is_finished=loaded == found and loaded.is_finished), known, talk.look())
         # What is given with the command is a change to what was finished.
         self._finished = found if found is not None and found.is_finished else None
-        offered = () if known is None or loaded.players else last_players(self._name)
+        offered = () if known is None or loaded.players else _last_players(self._name)
         self._state = replace(step.state, finished=self._finished, offered=offered)
         self._said = step.said
 
@@ -212,8 +211,8 @@ class Session:
         with suppress(OSError, InputError):
             kept = KeptFile(self._beside)
             if not kept.is_new:
-                text = kept.read(MAX_BYTES + 1).decode()
-                found = read_draft(self._beside, text.removeprefix(self._mark).encode(), deck_check=deck_check)
+                text = kept.read(_MAX_BYTES).decode()
+                found = _read(self._beside, text.removeprefix(self._mark).encode(), deck_check=deck_check)
                 if text.startswith(self._mark) and found is not None:
                     self._kept = kept
                     return found
@@ -224,7 +223,7 @@ class Session:
         if self._kept is self._file:
             self._kept = KeptFile(self._beside)
             if not self._kept.is_new:
-                self._kept.read(MAX_BYTES + 1)
+                self._kept.read(_MAX_BYTES)
         self._kept.write(self._mark + as_game_file(draft))
 
     def _drop(self) -> None:
@@ -240,15 +239,42 @@ def is_new_name(name: str) -> bool:
 
 def unfinished_here(talk: Talk) -> str | None:
     """The game in this folder that somebody wants to go on with, of those that are not finished."""
+    if not any(Path().glob("*.y*ml")):
+        return None
+    from tenscore.loading.names import unfinished_games
+
     for name in unfinished_games(os.curdir)[:1]:
         file = os.path.normpath(name)
         with suppress(InputError, OSError):
-            draft = read_draft(file, KeptFile(file).read(MAX_BYTES + 1))
+            draft = _read(file, KeptFile(file).read(_MAX_BYTES))
             if draft is not None:
                 recap = begin(draft, None, talk.look()).said
                 if talk.confirm([f"{printable(file)} is unfinished.", *recap], "Go on with it? (Y/n) "):
                     return file
     return None
+
+
+# Reading files takes a while to load, and the first question of a new game does not wait for it.
+
+
+def _read(name: str, content: bytes, *, deck_check: bool = True) -> Draft | None:
+    from tenscore.loading.drafts import read_draft
+
+    return read_draft(name, content, deck_check=deck_check)
+
+
+def _known_names(name: str) -> tuple[str, ...]:
+    from tenscore.loading.names import known_names
+
+    return known_names(name)
+
+
+def _last_players(name: str) -> tuple[str, ...]:
+    if not any(Path(name).absolute().parent.glob("*.y*ml")):
+        return ()
+    from tenscore.loading.names import last_players
+
+    return last_players(name)
 
 
 def _new_file() -> tuple[str, KeptFile]:
@@ -261,8 +287,10 @@ def _new_file() -> tuple[str, KeptFile]:
 
 def _content(name: str, file: KeptFile) -> bytes:
     try:
-        return file.read(MAX_BYTES + 1)
+        return file.read(_MAX_BYTES)
     except OSError as error:
+        from tenscore.loading.source import unreadable
+
         raise InputError([unreadable(name, error)]) from error
 
 

@@ -6,6 +6,7 @@ import codecs
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
+from functools import cache
 from typing import Protocol
 
 from tenscore.entry.state import Look, State
@@ -53,18 +54,21 @@ class AtTerminal:
 
         from tenscore.terminal import Terminal
 
-        self._terminal = Terminal()
-        self._color = color
         self._background = ThreadPoolExecutor(1)
+        self._ahead: list[Callable[[], object]] = [_warm_up]
+        # While the first answer is typed, what comes next is loaded.
+        self._terminal = Terminal(lambda: [self._background.submit(each) for each in self._ahead])
+        self._color = color
 
     def hold(self) -> AbstractContextManager[None]:
-        """The terminal as its own; the solver is loaded while the first answers are typed."""
-        self._background.submit(_warm_up)
+        """The terminal as its own."""
         return self._terminal.held()
 
     def ahead(self, names: Known) -> Known:
         """The names, looked up in the background."""
-        return self._background.submit(names).result
+        found = cache(names)
+        self._ahead.insert(0, found)
+        return found
 
     def look(self) -> Look:
         """As wide as the terminal is now."""
@@ -79,13 +83,13 @@ class AtTerminal:
         """
         look = self.look()
         prompt = wrapped(state.prompt(look), look.width)
-        return self._terminal.ask(prompt, state.words(), state.line(), state.ask.cursor)
+        return self._terminal.ask(prompt, state.words, state.line(), state.ask.cursor)
 
     def confirm(self, lines: Iterable[str], question: str) -> bool:
         """What the person says; Return alone is yes."""
         for line in lines:
             self.say(line)
-        return self._terminal.ask(question, ()).strip().casefold() not in _NO
+        return self._terminal.ask(question, tuple).strip().casefold() not in _NO
 
     def say(self, text: str) -> None:
         """Show it, broken between words."""

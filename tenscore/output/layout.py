@@ -6,7 +6,6 @@ import re
 import unicodedata
 from collections.abc import Callable, Sequence
 
-from tabulate import tabulate
 from wcwidth import wcswidth
 
 from tenscore.cards import Color
@@ -47,6 +46,8 @@ def grid(headers: Sequence[str], rows: Sequence[Sequence[str]], left: str) -> st
     rule = ["-" * width for width in widths]
     alignment = ["left" if header == left else "right" for header in headers]
     lines = [headers, rule, *rows]
+    from tabulate import tabulate  # here, since it takes longer to load than all the rest, and not all need a table
+
     return tabulate(lines, tablefmt="plain", colalign=alignment, disable_numparse=True, preserve_whitespace=True)
 
 
