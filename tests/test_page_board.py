@@ -9,6 +9,8 @@ from fractions import Fraction
 import pytest
 
 from pages import board_of, classed, event, game, part, read, rows_of, small_board, tagged, visible
+from tenscore.game import Game, Player
+from tenscore.notation import parse_cards
 from tenscore.output.html import Games, Look, board_page
 from tenscore.tournament import ByePoints, Leaderboard, Points, Settings, TieBreak
 
@@ -174,6 +176,17 @@ def test_each_player_finds_their_own_part() -> None:
         "Penalty: 2 points (late)",
         "Opponents, with their rounds: Asha (1, 3), Chen (2)",
     ] == [visible(each.text) for each in classed(elements, "facts")]
+
+
+def test_points_that_a_table_declared_are_said_to_be_so() -> None:
+    """There are no cards to draw, in the game as in the player's part."""
+    declared = Game((Player("Asha", 3, (), card_count=17, declared=24), Player("Ben", 3, parse_cards("r1"))), round=1)
+    page = page_of(board_of(declared))
+
+    assert [["1", "1st", "9", "1", "as declared", "24"]] == rows_of(
+        part(page, '<details class="person">', "</details>")
+    )
+    assert "3 currency tokens · points as declared · 17 cards" in visible(read(page)[-1].text)
 
 
 def test_the_heads_of_color_columns_carry_their_letter() -> None:
