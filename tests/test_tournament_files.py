@@ -63,6 +63,18 @@ def test_patterns_are_those_of_a_shell(pattern: str, files: list[str]) -> None:
     assert ["t.yaml", *files] == list(reading.sources)
 
 
+def test_links_in_a_circle_keep_no_pattern() -> None:
+    """Two stars walk through no link to a folder: they match nothing outside of it, and come to an end."""
+    write(game("Asha", "Ben"), "elsewhere/1.yaml")
+    write(game("Chen", "Dev"), "cup/2.yaml")
+    for name, target in (("link", "../elsewhere"), ("here", "."), ("again", ".")):
+        Path("cup", name).symlink_to(target)
+
+    for pattern in ("**/*.yaml", "**"):
+        write(f'games: ["{pattern}"]', "cup/t.yaml")
+        assert ("cup/t.yaml", "cup/2.yaml") == read_tournament(["cup/t.yaml"]).sources
+
+
 def test_patterns_are_relative_to_their_file() -> None:
     """The folder that the command runs in does not matter, whatever signs are in its name."""
     write("rounds: [{games: [r/*.yaml]}, {games: [../a.yaml]}]", "cup[1]/t.yaml")

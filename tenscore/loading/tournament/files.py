@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import os
-from glob import escape, glob, has_magic
+from collections.abc import Iterator
+from glob import has_magic
 from itertools import islice
 from pathlib import Path
 
@@ -16,18 +17,28 @@ _CANDIDATES = 5000
 def matches(folder: str, pattern: str) -> list[str]:
     """The files that a pattern names, relative to a folder, sorted; a folder stands for the game files below it.
 
-    A pattern means game files; a name that exists as it is written means itself, whatever signs are in it.
+    A pattern means game files; a name that exists as it is written means itself, whatever signs are in it. As in a
+    shell, * stays in its folder and leaves hidden names out, and ** goes down any number of folders, through no link.
     """
-    # The folder as it was given: Path would drop the "./" that the user wrote.
     written = pattern.removeprefix("./")
-    whole = written if os.path.isabs(written) else os.path.join(folder, written)  # noqa: PTH117, PTH118 - as given
+    whole = os.path.join(folder, written)  # noqa: PTH118 - the folder as it was given, with the "./" in it
     try:
         if os.path.lexists(whole):
             return find_sources([whole])[0]
-        found = glob(whole if os.path.isabs(written) else escape(folder) + written, recursive=True)  # noqa: PTH117, PTH207 - as given
+        found = _found(folder, written) if has_magic(written) else []
     except ValueError:  # a name that the system cannot have
         return []
     return sorted(name for name in found if name.lower().endswith(GAME_ENDINGS) and os.path.isfile(name))  # noqa: PTH113 - as given
+
+
+def _found(folder: str, pattern: str) -> Iterator[str]:
+    # glob.glob would walk through links, and two of them in a circle keep it for ever.
+    anchor = Path(pattern).anchor
+    base, below = Path(anchor or folder), pattern[len(anchor) :]
+    for path in base.glob(f"{below}/*" if below.endswith("**") else below):
+        parts = path.relative_to(base).parts
+        if not any(part.startswith(".") and part != os.pardir and part not in below for part in parts):
+            yield os.path.join(anchor or folder, *parts)  # noqa: PTH118 - as above
 
 
 def close_pattern(folder: str, pattern: str, own: str) -> str:
