@@ -207,4 +207,7 @@ def _names(game: Game) -> Iterator[str]:
 
 
 def _holdings(game: Game) -> dict[str, object]:
-    return {player.name: (player.currency, player.bust, player.held, Counter(player.cards)) for player in game.players}
+    return {
+        player.name: (player.currency, player.bust, player.held, player.declared, Counter(player.cards))
+        for player in game.players
+    }
