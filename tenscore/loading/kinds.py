@@ -10,11 +10,11 @@ from tenscore.loading.documents import is_blank
 from tenscore.loading.keys import GAME_KEYS, TOURNAMENT_KEYS
 from tenscore.loading.source import Source
 from tenscore.text import closest
-from tenscore.tournament import MIN_TABLE
 
 TELLING_KEYS = set(TOURNAMENT_KEYS) - {"players", "points"}
 """Keys that tell a tournament's file; `points` is left out, since people write it in a game by mistake."""
 _ALIKE = 0.8
+_FEWEST = 2  # players of a tournament's game; that of `tenscore.tournament` would load all of it
 # One letter from a game's own key, so that a game may have it by a slip.
 _SURE_KEYS = TELLING_KEYS - {"games", "tables"}
 
@@ -31,7 +31,7 @@ def is_tournament(root: Node) -> bool:
         if any(isinstance(player, MappingNode) for player in players.value):
             return False
         # A roster: one name alone is rather a game's player who has nothing else.
-        if len(players.value) >= MIN_TABLE and all(
+        if len(players.value) >= _FEWEST and all(
             isinstance(player, ScalarNode) and not is_blank(player) for player in players.value
         ):
             return True

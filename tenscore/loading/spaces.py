@@ -12,13 +12,10 @@ from tenscore.text import quote
 _KEY = "|".join(sorted(ALL_KEYS, key=len, reverse=True))
 # A colon as it is typed with a Chinese or a Japanese keyboard is another character.
 _COLON = "[:\uff1a\ufe55]"
-_GLUED = re.compile(
-    rf"(?P<dash>-?)(?P<key>{_KEY})[^\S\n\r]*(?:(?P<colon>{_COLON})(?P<rest>.*)|\Z)", re.IGNORECASE | re.DOTALL
-)
-_LINE = re.compile(
-    rf"(?:(?<=[\n\r])|\A)(?P<indent>(?:[^\S\n\r]|-(?=[ \t]))*)(?=(?P<key>-?(?:{_KEY})[^\S\n\r]*(?:{_COLON}[^\n\r]*)))",
-    re.IGNORECASE,
-)
+# As text, since only files with faults need them compiled.
+_GLUED = rf"(?is)(?P<dash>-?)(?P<key>{_KEY})[^\S\n\r]*(?:(?P<colon>{_COLON})(?P<rest>.*)|\Z)"
+_INDENT = r"(?:(?<=[\n\r])|\A)(?P<indent>(?:[^\S\n\r]|-(?=[ \t]))*)"
+_LINE = rf"(?i){_INDENT}(?=(?P<key>-?(?:{_KEY})[^\S\n\r]*(?:{_COLON}[^\n\r]*)))"
 _ODD_SPACE = re.compile(r"[^\S \t\n\r]")
 
 
@@ -36,7 +33,7 @@ class Glued(NamedTuple):
 
 def glued(text: str) -> Glued | None:
     """The key that a text begins with, where only a space is missing behind its colon, or behind the dash before it."""
-    match = _GLUED.match(text)
+    match = re.match(_GLUED, text)
     if match is None:
         return None
     key, colon, rest = match["key"], match["colon"], match["rest"] or ""
@@ -57,7 +54,7 @@ def glued(text: str) -> Glued | None:
 
 def glued_lines(text: str, start: int, end: int) -> Iterator[tuple[int, str]]:
     """Every line of a part of a text whose key YAML can't see: the place of the fault, and the message."""
-    for line in _LINE.finditer(text, start, end):
+    for line in re.compile(_LINE).finditer(text, start, end):
         odd = _ODD_SPACE.search(line["indent"])
         if odd:
             yield (
