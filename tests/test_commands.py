@@ -23,7 +23,7 @@ GOLDEN = Path(__file__).parent / "golden"
 FRIDAY = (ROOT / "examples" / "friday-night.yaml").read_text("utf-8")
 FRIDAY_TABLE = (GOLDEN / "friday-night.txt").read_text("utf-8")
 SPRING_OPEN = "examples/spring-open/tournament.yaml"
-COMMANDS = ("score", "check", "schema", "tournament", "seat", "enter")
+COMMANDS = ("score", "check", "schema", "tournament", "seat", "players", "enter")
 
 
 @pytest.fixture

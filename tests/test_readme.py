@@ -72,7 +72,7 @@ def test_the_first_example_is_the_file_that_is_scored() -> None:
     assert [asha] == yaml.safe_load(shown[1])["players"]
 
 
-@pytest.mark.parametrize("command", ["score", "tournament", "seat", "enter", "check", "schema"])
+@pytest.mark.parametrize("command", ["score", "tournament", "seat", "players", "enter", "check", "schema"])
 def test_every_command_and_option_is_documented(command: str) -> None:
     """No command, option or key of the file is missing from the README."""
     assert f"tenscore {command}" in README

@@ -15,11 +15,17 @@ from helpers import run
 from tenscore.game import Game, Player
 from tenscore.notation import parse_cards
 from tenscore.output.game.json import as_json
-from tenscore.output.schemas import score_results_schema, seating_results_schema, tournament_results_schema
+from tenscore.output.schemas import (
+    players_results_schema,
+    score_results_schema,
+    seating_results_schema,
+    tournament_results_schema,
+)
 from tenscore.scoring import score_game
 from validated import results
 
 SCHEMAS = {
+    "players": players_results_schema(),
     "score": score_results_schema(),
     "seat": seating_results_schema(),
     "tournament": tournament_results_schema(),

@@ -7,7 +7,12 @@ from typing import Any
 
 from jsonschema import Draft202012Validator
 
-from tenscore.output.schemas import score_results_schema, seating_results_schema, tournament_results_schema
+from tenscore.output.schemas import (
+    players_results_schema,
+    score_results_schema,
+    seating_results_schema,
+    tournament_results_schema,
+)
 
 
 def _closed(schema: Any) -> Any:
@@ -23,6 +28,7 @@ def _closed(schema: Any) -> Any:
 _VALIDATORS = {
     name: Draft202012Validator(_closed(schema), format_checker=Draft202012Validator.FORMAT_CHECKER)
     for name, schema in (
+        ("tenscore.players", players_results_schema()),
         ("tenscore.score", score_results_schema()),
         ("tenscore.seating", seating_results_schema()),
         ("tenscore.tournament", tournament_results_schema()),

@@ -16,6 +16,7 @@ from tenscore import __version__
 from tenscore.commands.check import check
 from tenscore.commands.completion import VARIABLE, Install, Show, prepare, with_shell
 from tenscore.commands.enter import SESSION, enter
+from tenscore.commands.players import players
 from tenscore.commands.schema import schema
 from tenscore.commands.score import score
 from tenscore.commands.seat import seat
@@ -58,6 +59,14 @@ app.command(
     ),
 )(tournament)
 app.command(cls=_Command, epilog=_examples("tenscore seat spring.yaml"))(seat)
+app.command(
+    cls=_Command,
+    epilog=_examples(
+        "tenscore players games/",
+        "tenscore players spring/ autumn/tournament.yaml --versus",
+        "tenscore players games/ --player Asha",
+    ),
+)(players)
 app.command(cls=_Command, epilog=SESSION, short_help="Enter a game by answering questions.")(enter)
 app.command(cls=_Command, epilog=_examples("tenscore check games/ spring.yaml"))(check)
 app.command(cls=_Command, epilog=_examples("tenscore schema > ten.schema.json"))(schema)

@@ -18,6 +18,7 @@ from tenscore.errors import InputError
 from tenscore.output.formats import (
     BOARD_FORMATS,
     GAME_FORMATS,
+    PLAYERS_FORMATS,
     SEATING_FORMATS,
     Finished,
     Format,
@@ -29,6 +30,7 @@ from tenscore.text import one_of
 if TYPE_CHECKING:
     from tenscore.game import Game, GameResult
     from tenscore.loading import Batch
+    from tenscore.players import Worth as CardsWorth
 
 Files = Annotated[
     list[str],
@@ -55,6 +57,11 @@ Watch = Annotated[
     bool,
     typer.Option("--watch", help="Write --output again at every change of a file, until Ctrl-C."),
 ]
+Worth = Annotated[
+    bool, typer.Option("--worth", help="Work out what cards were worth, which takes several times as long.")
+]
+FEW = 30
+"""So many games at the most have on a page what their cards were worth without `--worth`: it takes a moment."""
 NoDeckCheck = Annotated[
     bool,
     typer.Option("--no-deck-check", help="Let house decks pass, with more copies of a card than the deck of TEN."),
@@ -65,11 +72,13 @@ if TYPE_CHECKING:
     GameFormat: TypeAlias = str
     BoardFormat: TypeAlias = str
     SeatingFormat: TypeAlias = str
+    PlayersFormat: TypeAlias = str
 else:
     # Typer offers the members of an enum as an option's values.
     GameFormat = StrEnum("GameFormat", [each.name for each in GAME_FORMATS])
     BoardFormat = StrEnum("BoardFormat", [each.name for each in BOARD_FORMATS])
     SeatingFormat = StrEnum("SeatingFormat", [each.name for each in SEATING_FORMATS])
+    PlayersFormat = StrEnum("PlayersFormat", [each.name for each in PLAYERS_FORMATS])
 
 _FLAGS = {
     "explain": "--explain",
@@ -78,6 +87,8 @@ _FLAGS = {
     "no_games": "--no-games",
     "wall": "--wall",
     "refresh": "--refresh",
+    "versus": "--versus",
+    "worth": "--worth",
     "bgg_id": "--bgg-id",
     "bom": "--bom",
 }
@@ -160,6 +171,18 @@ def scored(games: Sequence[Game]) -> list[GameResult]:
             results.append(result)
             tick(len(results))
     return results
+
+
+def worked_out(results: Sequence[GameResult]) -> list[tuple[CardsWorth | None, ...]]:
+    """What the cards of each game were worth, for each of its standings."""
+    from tenscore.players import worths
+
+    found = []
+    with progress("worked out", len(results)) as tick:
+        for worth in worths(results):
+            found.append(worth)
+            tick(len(found))
+    return found
 
 
 def refuse_to_overwrite(sources: Iterable[str], output: str) -> None:

@@ -18,6 +18,7 @@ class Kind(StrEnum):
     SCORE_RESULTS = "score-results"
     TOURNAMENT_RESULTS = "tournament-results"
     SEAT_RESULTS = "seat-results"
+    PLAYERS_RESULTS = "players-results"
 
 
 def schema(
@@ -26,7 +27,7 @@ def schema(
         typer.Argument(
             metavar="[KIND]",
             help="game or tournament, the files that are read; or what --format json gives: score-results, "
-            "tournament-results, seat-results.",
+            "tournament-results, seat-results, players-results.",
         ),
     ] = Kind.GAME,
 ) -> None:
@@ -46,11 +47,12 @@ def _schema(kind: Kind) -> dict[str, Any]:
         from tenscore.loading.tournament.schema import tournament_schema
 
         return tournament_schema()
-    from tenscore.output.schemas import score_results_schema, seating_results_schema, tournament_results_schema
+    from tenscore.output import schemas
 
     results = {
-        Kind.SCORE_RESULTS: score_results_schema,
-        Kind.TOURNAMENT_RESULTS: tournament_results_schema,
-        Kind.SEAT_RESULTS: seating_results_schema,
+        Kind.SCORE_RESULTS: schemas.score_results_schema,
+        Kind.TOURNAMENT_RESULTS: schemas.tournament_results_schema,
+        Kind.SEAT_RESULTS: schemas.seating_results_schema,
+        Kind.PLAYERS_RESULTS: schemas.players_results_schema,
     }
     return results[kind]()

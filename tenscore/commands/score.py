@@ -9,6 +9,7 @@ from typing import Annotated
 import typer
 
 from tenscore.commands.options import (
+    FEW,
     Bom,
     Files,
     GameFormat,
@@ -16,6 +17,7 @@ from tenscore.commands.options import (
     Output,
     Refresh,
     Watch,
+    Worth,
     expect_heeded,
     expect_name,
     expect_watchable,
@@ -24,6 +26,7 @@ from tenscore.commands.options import (
     refuse_to_overwrite,
     scored,
     time_made,
+    worked_out,
 )
 from tenscore.commands.watch import write_results
 from tenscore.console import STDOUT, has_colors, width, write
@@ -36,8 +39,10 @@ def score(  # noqa: PLR0913 - the options of a command
     form: Annotated[GameFormat | None, format_option("How to give the results.")] = None,
     output: Output = STDOUT,
     explain: Annotated[
-        bool, typer.Option("--explain", help="Show every run, every wild's place and what decided each place.")
+        bool,
+        typer.Option("--explain", help="Show every run, every wild's place, what cards were worth and what decided."),
     ] = False,
+    worth: Worth = False,
     bgg_id: Annotated[
         int,
         typer.Option(
@@ -59,6 +64,7 @@ def score(  # noqa: PLR0913 - the options of a command
         explain=explain,
         bgg_id=bgg_id,
         games=games,
+        worth=worth,
         refresh=refresh,
         bom=bom,
         width=width(output),
@@ -72,8 +78,10 @@ def score(  # noqa: PLR0913 - the options of a command
         batch = read(files, deck_check=not no_deck_check)
         refuse_to_overwrite(batch.sources, output)
         results = scored(batch.games)
+        is_worked_out = worth or explain or (chosen.name == "html" and len(results) <= FEW)
+        worths = worked_out(results) if is_worked_out else None
         made = time_made(shown=watch or refresh is not None)
-        write(output, chosen.pieces(results, replace(options, made=made)))
+        write(output, chosen.pieces(results, replace(options, made=made, worths=worths)))
         return batch.sources
 
     write_results(make, files, output, watch=watch)

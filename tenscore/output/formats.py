@@ -12,6 +12,7 @@ if TYPE_CHECKING:
 
     from tenscore.game import GameResult
     from tenscore.output.html import Look
+    from tenscore.players import Overview, Worth
     from tenscore.seating import Seating
     from tenscore.tournament import Leaderboard
 
@@ -28,9 +29,10 @@ class Options:
     `explain` adds what decided each place. Without `rounds` the points of each round are left out. `games` gives a row
     for each player and game, and a page with its games unfolded; `no_games` a page without them. `wall` gives a page
     for a screen on a wall, `refresh` one that a browser loads again after so many seconds, and `made` is the time that
-    it says it was made at. `bgg_id` is the game's number at BoardGameGeek, 0 for none. `bom` begins a file
-    with the byte order mark by which Excel knows UTF-8. `width` is that of the terminal, in characters, `None` where
-    there is none, and `color` says whether it shows colors.
+    it says it was made at. `versus` gives who beats whom in place of the players. `worth` asks for what cards were
+    worth, and `worths` has it, for each game and each of its standings. `bgg_id` is the game's number at BoardGameGeek,
+    0 for none. `bom` begins a file with the byte order mark by which Excel knows UTF-8. `width` is that of the
+    terminal, in characters, `None` where there is none, and `color` says whether it shows colors.
     """
 
     explain: bool = False
@@ -40,6 +42,9 @@ class Options:
     wall: bool = False
     refresh: int | None = None
     made: datetime.datetime | None = None
+    versus: bool = False
+    worth: bool = False
+    worths: Sequence[Sequence[Worth | None]] | None = None
     bgg_id: int = BGG_ID
     bom: bool = False
     width: int | None = None
@@ -66,13 +71,13 @@ class Format(Generic[Finished]):
 def _game_table(results: Sequence[GameResult], options: Options) -> Iterator[str]:
     from tenscore.output.game.table import as_table
 
-    return as_table(results, explain=options.explain, width=options.width, color=options.color)
+    return as_table(results, explain=options.explain, worths=options.worths, width=options.width, color=options.color)
 
 
-def _game_json(results: Sequence[GameResult], _: Options) -> Iterator[str]:
+def _game_json(results: Sequence[GameResult], options: Options) -> Iterator[str]:
     from tenscore.output.game.json import as_json
 
-    return as_json(results)
+    return as_json(results, options.worths)
 
 
 def _game_csv(results: Sequence[GameResult], options: Options) -> Iterator[str]:
@@ -90,7 +95,7 @@ def _game_markdown(results: Sequence[GameResult], _: Options) -> Iterator[str]:
 def _game_html(results: Sequence[GameResult], options: Options) -> Iterator[str]:
     from tenscore.output.html import scores_page
 
-    return scores_page(results, _look(options))
+    return scores_page(results, _look(options), options.worths)
 
 
 def _game_bgstats(results: Sequence[GameResult], options: Options) -> Iterator[str]:
@@ -167,6 +172,37 @@ def _seating_html(seating: Seating, options: Options) -> Iterator[str]:
     return seating_page(seating, _look(options))
 
 
+def _players_table(season: Overview, options: Options) -> Iterator[str]:
+    from tenscore.output.players.table import as_table
+
+    return as_table(season, versus=options.versus, width=options.width, color=options.color)
+
+
+def _players_json(season: Overview, _: Options) -> Iterator[str]:
+    from tenscore.output.players.json import as_json
+
+    return as_json(season)
+
+
+def _players_csv(season: Overview, options: Options) -> Iterator[str]:
+    from tenscore.output.players.csv import as_csv, as_games_csv, as_versus_csv
+
+    rows = as_versus_csv(season) if options.versus else as_games_csv(season) if season.player else as_csv(season)
+    return chain(_begun(options), rows)
+
+
+def _players_markdown(season: Overview, options: Options) -> Iterator[str]:
+    from tenscore.output.players.markdown import as_markdown
+
+    return as_markdown(season, versus=options.versus)
+
+
+def _players_html(season: Overview, options: Options) -> Iterator[str]:
+    from tenscore.output.html import players_page
+
+    return players_page(season, _look(options))
+
+
 def _begun(options: Options) -> list[str]:
     """What a text begins with."""
     return ["\ufeff"] if options.bom else []
@@ -174,10 +210,10 @@ def _begun(options: Options) -> list[str]:
 
 GAME_FORMATS: tuple[Format[Sequence[GameResult]], ...] = (
     Format("table", _game_table, takes=frozenset({"explain"})),
-    Format("json", _game_json, ".json"),
+    Format("json", _game_json, ".json", takes=frozenset({"worth"})),
     Format("csv", _game_csv, ".csv", takes=frozenset({"bom"})),
     Format("markdown", _game_markdown, ".md"),
-    Format("html", _game_html, ".html", takes=frozenset({"games", "refresh"})),
+    Format("html", _game_html, ".html", takes=frozenset({"games", "refresh", "worth"})),
     Format("bgstats", _game_bgstats, takes=frozenset({"bgg_id"})),
 )
 BOARD_FORMATS: tuple[Format[Leaderboard], ...] = (
@@ -193,6 +229,13 @@ SEATING_FORMATS: tuple[Format[Seating], ...] = (
     Format("csv", _seating_csv, ".csv", takes=frozenset({"bom"})),
     Format("markdown", _seating_markdown, ".md"),
     Format("html", _seating_html, ".html"),
+)
+PLAYERS_FORMATS: tuple[Format[Overview], ...] = (
+    Format("table", _players_table, takes=frozenset({"versus", "worth"})),
+    Format("json", _players_json, ".json", takes=frozenset({"worth"})),
+    Format("csv", _players_csv, ".csv", takes=frozenset({"versus", "worth", "bom"})),
+    Format("markdown", _players_markdown, ".md", takes=frozenset({"versus", "worth"})),
+    Format("html", _players_html, ".html", takes=frozenset({"worth", "refresh"})),
 )
 """The formats of each kind of result, in the order in which help lists them; the first is the default."""
 

@@ -35,16 +35,16 @@ class Pen:
         return self._mark(_CODES[color], text)
 
 
-def grid(headers: Sequence[str], rows: Sequence[Sequence[str]], left: str) -> str:
+def grid(headers: Sequence[str], rows: Sequence[Sequence[str]], *left: str) -> str:
     """A line of headers, a rule, and a line for each row; every column is as wide as its widest cell.
 
-    The column `left` is aligned to the left, the others to the right. Cells may be in color, and hold characters of any
-    width.
+    The columns `left` are aligned to the left, the others to the right. Cells may be in color, and hold characters of
+    any width.
     """
     # As headers of tabulate's they would be padded, and a table of nine columns would not fit on a terminal of eighty.
     widths = [max(map(width_of, column)) for column in zip(headers, *rows, strict=True)]
     rule = ["-" * width for width in widths]
-    alignment = ["left" if header == left else "right" for header in headers]
+    alignment = ["left" if header in left else "right" for header in headers]
     lines = [headers, rule, *rows]
     from tabulate import tabulate  # here, since it takes longer to load than all the rest, and not all need a table
 

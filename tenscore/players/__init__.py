@@ -6,6 +6,9 @@ rounding is for whoever prints.
 
 from __future__ import annotations
 
+from tenscore.players.course import Course, CoursePoint
+from tenscore.players.means import MeanWorth
+from tenscore.players.overview import Choice, Overview, PlayedGame, PlayerRow, Sort, overview
 from tenscore.players.ratings import PROVISIONAL, Rating, RatingStep, ratings
 from tenscore.players.records import (
     BestScore,
@@ -24,16 +27,25 @@ __all__ = [
     "PROVISIONAL",
     "BestScore",
     "CardWorth",
+    "Choice",
     "ClosestWin",
     "Comeback",
+    "Course",
+    "CoursePoint",
+    "MeanWorth",
+    "Overview",
+    "PlayedGame",
+    "PlayerRow",
     "PlayerStatistics",
     "Rating",
     "RatingStep",
     "Records",
+    "Sort",
     "ThriftyPerfectRun",
     "Versus",
     "WinStreak",
     "Worth",
+    "overview",
     "ratings",
     "records",
     "season",

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from tenscore.cards import COLORS, Color
 from tenscore.game import DecidedBy, Game, GameResult
@@ -63,6 +63,9 @@ class Comeback(NamedTuple):
     tournament: Tournament
 
 
+_Record = TypeVar("_Record", BestScore, ClosestWin, WinStreak, ThriftyPerfectRun, Comeback)
+
+
 @dataclass(frozen=True, slots=True)
 class Records:
     """The records of a season, `None` where nothing of the kind has happened."""
@@ -74,14 +77,21 @@ class Records:
     comeback: Comeback | None
 
 
-def records(results: Sequence[GameResult], boards: Iterable[Leaderboard] = ()) -> Records:
-    """The records of results in the order they were played, and of the leaderboards of tournaments."""
+def records(results: Sequence[GameResult], boards: Iterable[Leaderboard] = (), player: str | None = None) -> Records:
+    """The records of results in the order they were played, and of the leaderboards of tournaments.
+
+    With a `player` they are what this player has done best.
+    """
+
+    def own(found: Iterator[_Record]) -> Iterator[_Record]:
+        return (each for each in found if player in (None, each[0]))
+
     return Records(
-        best_score=max(_scores(results), key=lambda each: each.points, default=None),
-        closest_win=min(_wins(results), key=lambda each: (_FINENESS.index(each.by), each.lead), default=None),
-        win_streak=max(_streaks(results), key=lambda each: each.games, default=None),
-        perfect_run=min(_perfect_runs(results), key=lambda each: each.wilds, default=None),
-        comeback=max(_comebacks(boards), key=lambda each: each.from_rank - each.to_rank, default=None),
+        best_score=max(own(_scores(results)), key=lambda each: each.points, default=None),
+        closest_win=min(own(_wins(results)), key=lambda each: (_FINENESS.index(each.by), each.lead), default=None),
+        win_streak=max(own(_streaks(results)), key=lambda each: each.games, default=None),
+        perfect_run=min(own(_perfect_runs(results)), key=lambda each: each.wilds, default=None),
+        comeback=max(own(_comebacks(boards)), key=lambda each: each.from_rank - each.to_rank, default=None),
     )
 
 

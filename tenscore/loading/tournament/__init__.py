@@ -6,7 +6,7 @@ Everything that is wrong is reported at once, the games' own problems included.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from tenscore.errors import Problem
@@ -20,12 +20,16 @@ __all__ = ["TournamentReading", "parse_best", "parse_points", "parse_tiebreaks",
 
 @dataclass(frozen=True, slots=True)
 class TournamentReading:
-    """A tournament as it was read; `problems` stand in its way, `warnings` do not; `sources` are the files read."""
+    """A tournament as it was read; `problems` stand in its way, `warnings` do not; `sources` are the files read.
+
+    `aliases` have the name of a player by another spelling of it.
+    """
 
     tournament: Tournament
     problems: tuple[Problem, ...] = ()
     warnings: tuple[Problem, ...] = ()
     sources: tuple[str, ...] = ()
+    aliases: Mapping[str, str] = field(default_factory=dict)
 
 
 def read_tournament(
@@ -87,6 +91,7 @@ def read_tournament(
         in_order(problems, gathering.sources),
         in_order(warnings, gathering.sources),
         tuple(gathering.sources),
+        plan.aliases,
     )
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import Any
 
 from tenscore.output.game.json import game_record
-from tenscore.output.json_text import json_line
+from tenscore.output.json_text import exact_number, json_line, json_list, plain_number
 from tenscore.tournament import ByePoints, Leaderboard, Points, Result, ResultKind, Row, Settings, TournamentDecision
 
 SCHEMA = "tenscore.tournament"
@@ -35,7 +35,7 @@ def as_json(board: Leaderboard) -> Iterator[str]:
         "penalties": [
             {
                 "player": penalty.player,
-                **_number("points", penalty.points),
+                **exact_number("points", penalty.points),
                 "reason": penalty.reason,
                 "round": penalty.round,
             }
@@ -51,33 +51,10 @@ def as_json(board: Leaderboard) -> Iterator[str]:
         "skipped": list(tournament.skipped),
     }
     yield json_line(head).removesuffix("}")
-    yield from _list("standings", (_row_record(row, board.rounds, indexes) for row in board.rows))
-    yield from _list("decisions", map(_decision_record, board.decisions))
-    yield from _list("games", (game_record(board.results[game]) for game in indexes))
+    yield from json_list("standings", (_row_record(row, board.rounds, indexes) for row in board.rows))
+    yield from json_list("decisions", map(_decision_record, board.decisions))
+    yield from json_list("games", (game_record(board.results[game]) for game in indexes))
     yield "}\n"
-
-
-def _list(key: str, records: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    separator = f',\n"{key}": [\n'
-    is_empty = True
-    for record in records:
-        yield separator + json_line(record)
-        separator = ",\n"
-        is_empty = False
-    yield f"{separator}]" if is_empty else "\n]"
-
-
-def _plain(value: Fraction | int | None) -> float | None:
-    """A number for JSON: whole where it is whole."""
-    if value is None:
-        return None
-    return value.numerator if value.denominator == 1 else float(value)
-
-
-def _number(key: str, value: Fraction | int | None) -> dict[str, Any]:
-    """A number under its key, and where it is not whole its exact text."""
-    exact = {f"{key}_exact": str(value)} if value is not None and value.denominator != 1 else {}
-    return {key: _plain(value), **exact}
 
 
 def _settings_record(settings: Settings) -> dict[str, Any]:
@@ -86,7 +63,7 @@ def _settings_record(settings: Settings) -> dict[str, Any]:
         points = {"points": settings.points.value}
     else:
         tables = sorted(settings.points.items())
-        points = {"points": {str(size): [_plain(value) for value in values] for size, values in tables}}
+        points = {"points": {str(size): [plain_number(value) for value in values] for size, values in tables}}
         if any(value.denominator != 1 for _, values in tables for value in values):
             points["points_exact"] = {str(size): [str(value) for value in values] for size, values in tables}
     return {
@@ -102,7 +79,7 @@ def _settings_record(settings: Settings) -> dict[str, Any]:
 def _bye_points(bye_points: Fraction | ByePoints) -> dict[str, Any]:
     if isinstance(bye_points, ByePoints):
         return {"bye_points": bye_points.value}
-    return _number("bye_points", bye_points)
+    return exact_number("bye_points", bye_points)
 
 
 def _final_record(board: Leaderboard, indexes: Mapping[int, int]) -> dict[str, Any] | None:
@@ -123,10 +100,10 @@ def _row_record(row: Row, rounds: Sequence[int], games: Mapping[int, int]) -> di
     return {
         "rank": row.rank,
         "name": row.name,
-        **{key: each for name, value in row.figures().items() for key, each in _number(name, value).items()},
-        **_number("opponents", row.opponents),
+        **{key: each for name, value in row.figures().items() for key, each in exact_number(name, value).items()},
+        **exact_number("opponents", row.opponents),
         "dropped": sum(result.is_dropped for result in row.results),
-        **_number("penalty", row.penalty),
+        **exact_number("penalty", row.penalty),
         "bye": sum(result.kind is ResultKind.BYE for result in row.results),
         "withdrawn": row.is_withdrawn,
         "movement": row.movement,
@@ -139,11 +116,11 @@ def _result_record(result: Result, games: Mapping[int, int]) -> dict[str, Any]:
         "round": result.round,
         "table": result.table,
         "place": result.place,
-        **_number("points", result.points),
+        **exact_number("points", result.points),
         "score": result.score,
         "kind": result.kind.value,
-        **_number("share", result.share),
-        **_number("win", result.win),
+        **exact_number("share", result.share),
+        **exact_number("win", result.win),
         "dropped": result.is_dropped,
         "declared": result.is_declared,
         "game": None if result.game is None else games[result.game],
@@ -155,6 +132,6 @@ def _decision_record(decision: TournamentDecision) -> dict[str, Any]:
         "above": decision.above,
         "below": decision.below,
         "by": decision.by,
-        **_number("above_value", decision.above_value),
-        **_number("below_value", decision.below_value),
+        **exact_number("above_value", decision.above_value),
+        **exact_number("below_value", decision.below_value),
     }

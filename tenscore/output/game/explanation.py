@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from tenscore.cards import NUMBERS
 from tenscore.game import Score
+from tenscore.output.game.worth import worth_lines
 from tenscore.output.layout import Pen, wrapped
 from tenscore.text import counted, printable
+
+if TYPE_CHECKING:
+    from tenscore.players import Worth
 
 _NO_BREAK = "\u00a0"
 _LABEL = len("  wilds   ")
@@ -35,6 +40,12 @@ def player_lines(name: str, score: Score, perfect_bonus: int, *, width: int | No
         lines.append(f"  left out: {', '.join(left_out)}")
     heading = pen.bold(wrapped(f"{printable(name)}: {counted(score.points, 'point')}", width))
     return [heading, *(wrapped(line, width, " " * _LABEL).replace(_NO_BREAK, " ") for line in lines)]
+
+
+def explained_worth(worth: Worth, width: int | None) -> list[str]:
+    """What a player's cards were worth, in two lines."""
+    words = zip(("worth", "dead"), worth_lines(worth), strict=True)
+    return [wrapped(f"  {label:<6}  {line}", width, " " * _LABEL) for label, line in words]
 
 
 def _unbroken(text: str) -> str:

@@ -3,35 +3,47 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import repeat
+from typing import TYPE_CHECKING
 
 from tenscore.cards import COLORS, Color
 from tenscore.game import GameResult
 from tenscore.output.game.columns import HEADERS, NAME, about, cells
-from tenscore.output.game.explanation import player_lines
+from tenscore.output.game.explanation import explained_worth, player_lines
 from tenscore.output.game.sentences import decision_line, verdict
 from tenscore.output.layout import Pen, fitting, fitting_name, grid, wrapped
 from tenscore.text import printable
+
+if TYPE_CHECKING:
+    from tenscore.players import Worth
 
 _OPTIONAL = (tuple(color.value for color in COLORS), ("cards",), ("currency",))
 """The columns that a narrow terminal goes without, in this order; the colors go together."""
 
 
 def as_table(
-    results: Iterable[GameResult], *, explain: bool = False, width: int | None = None, color: bool = False
+    results: Iterable[GameResult],
+    *,
+    explain: bool = False,
+    worths: Iterable[Sequence[Worth | None]] | None = None,
+    width: int | None = None,
+    color: bool = False,
 ) -> Iterator[str]:
     """Each game's standings and the sentence that says who won.
 
-    `explain` adds every player's runs and wilds and what decided between neighbours. `width` is what the terminal
-    has, in characters: long names are cut, where the table needs more it goes without the colors, and other lines are
-    broken. `color` adds colors for a terminal; they say nothing that the text does not.
+    `explain` adds every player's runs and wilds and what decided between neighbours, and with `worths` what every
+    player's cards were worth. `width` is what the terminal has, in characters: long names are cut, where the table
+    needs more it goes without the colors, and other lines are broken. `color` adds colors for a terminal; they say
+    nothing that the text does not.
     """
     pen = Pen(color=color)
-    for number, result in enumerate(results):
+    given = repeat(()) if worths is None else worths
+    for number, (result, of_game) in enumerate(zip(results, given, strict=worths is not None)):
         gap = "\n" if number else ""
         title = " · ".join(map(printable, about(result.game)))
         heading = [pen.bold(wrapped(title, width))] if title else []
         table, left_out = _table(result, width, pen)
-        explanation = _explanation(result, width, pen) if explain else []
+        explanation = _explanation(result, of_game, width, pen) if explain else []
         # The explanation has every color's points.
         missing = [name for name in left_out if not explain or name not in COLORS]
         note = [wrapped(f"not shown, for want of width: {', '.join(missing)}", width)] if missing else []
@@ -56,11 +68,13 @@ def _table(result: GameResult, width: int | None, pen: Pen) -> tuple[str, list[s
     return fitting(without, _OPTIONAL, width)
 
 
-def _explanation(result: GameResult, width: int | None, pen: Pen) -> list[str]:
+def _explanation(result: GameResult, worths: Sequence[Worth | None], width: int | None, pen: Pen) -> list[str]:
     bonus = result.game.perfect_bonus
     blocks = [
         player_lines(standing.player.name, standing.score, bonus, width=width, pen=pen) for standing in result.standings
     ]
+    for block, worth in zip(blocks, worths, strict=False):
+        block.extend([] if worth is None else explained_worth(worth, width))
     if result.decisions:
         decided = [wrapped(f"  {decision_line(each)}", width, "    ") for each in result.decisions]
         blocks.append([pen.bold("What decided"), *decided])

@@ -21,9 +21,9 @@ _LABEL_GAP = 20
 _COLUMN = 9.2  # the width of a letter of a name, at the most usual
 _NAME_COLUMNS = 22
 # Dashes and marks repeat after different numbers of players, so that together they tell twenty apart without color.
-_DASHES = (None, "12 5", "2 5", "14 5 2 5", "6 4")
+DASHES = (None, "12 5", "2 5", "14 5 2 5", "6 4")
 _MARKS = 4
-_HUES = 6
+HUES = 6
 _FEWEST_ROUNDS = 2
 _ALL_STAND_OUT = 12
 _MOST_ON_PAPER = 60  # more names on one page cannot be read
@@ -81,7 +81,7 @@ def chart_of(
     if len(heads) < _FEWEST_ROUNDS or not players:
         return None
     slots = [_slots(players, ranks, index) for index in range(len(heads))]
-    label = max(min(_width(printable(name)), _NAME_COLUMNS + 1) for name in players) * _COLUMN + _LABEL_GAP
+    label = max(min(width_in_columns(printable(name)), _NAME_COLUMNS + 1) for name in players) * _COLUMN + _LABEL_GAP
     gap = min(_WIDEST_GAP, max(_ROUND_GAP, _CHART_WIDTH // (len(heads) - 1)))
     row_gap = _ROW_GAP if len(players) <= _ALL_STAND_OUT else _NARROW_ROW_GAP
     across = [round(label) + _MARK + gap * index for index in range(len(heads))]
@@ -121,11 +121,11 @@ def _slots(players: Sequence[str], ranks: Mapping[str, Sequence[int | None]], in
 def _line(player: int, name: str, person: str, points: Sequence[tuple[int, int, int]], players: int) -> Line:
     first, *_ = points
     steps = "".join(_step(before, after) for before, after in pairwise(points))
-    text = _cut(printable(name))
+    text = cut(printable(name))
     return Line(
         person,
-        player % _HUES,
-        _DASHES[player % len(_DASHES)],
+        player % HUES,
+        DASHES[player % len(DASHES)],
         f"M{first[0]} {first[1]}{steps}",
         [Mark(x, y, rank, _corners(player % _MARKS, x, y)) for x, y, rank in points],
         [
@@ -158,14 +158,14 @@ def _corners(shape: int, x: int, y: int) -> str | None:
     return " ".join(f"{x + right:.0f},{y + down:.0f}" for right, down in corners)
 
 
-def _width(text: str) -> int:
+def width_in_columns(text: str) -> int:
     """Columns that a text takes, about: wide scripts take two each."""
     return sum(2 if east_asian_width(char) in "WF" else 1 for char in text)
 
 
-def _cut(name: str) -> str:
+def cut(name: str) -> str:
     """A name as far as there is place for it; the whole is in the table of ranks."""
-    if _width(name) <= _NAME_COLUMNS:
+    if width_in_columns(name) <= _NAME_COLUMNS:
         return name
-    widths: Iterator[int] = accumulate(_width(char) for char in name)
+    widths: Iterator[int] = accumulate(width_in_columns(char) for char in name)
     return name[: sum(width < _NAME_COLUMNS for width in widths)].rstrip() + "…"

@@ -5,14 +5,18 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from tenscore.cards import COLORS, Card, Color, PlacedWild
 from tenscore.game import DecidedBy, GameResult, Standing
 from tenscore.output.game.sentences import decision_line, verdict
+from tenscore.output.game.worth import worth_sentences
 from tenscore.output.html.page import macro
 from tenscore.output.html.words import outcome
 from tenscore.text import counted
+
+if TYPE_CHECKING:
+    from tenscore.players import Worth
 
 LETTERS: Mapping[Color, str] = {color: color.value[0] for color in COLORS}
 """The letter of each color, which is its class in the style too."""
@@ -43,6 +47,7 @@ class Hand(NamedTuple):
     wilds: list[str]
     left_out: list[str]
     held: list[str]
+    worth: list[str]
 
 
 class GameView(NamedTuple):
@@ -62,9 +67,17 @@ class GameView(NamedTuple):
 
 
 def game_view(
-    number: int, result: GameResult, people: Mapping[str, str] | None = None, *, is_final: bool = False
+    number: int,
+    result: GameResult,
+    people: Mapping[str, str] | None = None,
+    *,
+    is_final: bool = False,
+    worths: Sequence[Worth | None] = (),
 ) -> GameView:
-    """A game with its hands; `people` has the name of each player's part of the page where there are such parts."""
+    """A game with its hands; `people` has the name of each player's part of the page where there are such parts.
+
+    With `worths` the hands say what their cards were worth.
+    """
     game = result.game
     anchor = f"game-{number}"
     winners, what = outcome(result)
@@ -80,7 +93,9 @@ def game_view(
         verdict(result),
         [decision_line(each) for each in result.decisions[1:] if each.by is not DecidedBy.POINTS],
         [
-            _hand(standing, game.perfect_bonus, None if people is None else f"{anchor}-{index}", people)
+            _hand(standing, game.perfect_bonus, None if people is None else f"{anchor}-{index}", people)._replace(
+                worth=[] if not worths or (worth := worths[index - 1]) is None else worth_sentences(worth)
+            )
             for index, standing in enumerate(result.standings, start=1)
         ],
     )
@@ -111,6 +126,7 @@ def _hand(standing: Standing, perfect_bonus: int, anchor: str | None, people: Ma
         [_wild_words(wild) for wild in score.wilds if wild.is_placed],
         [_wild_name(wild.card) for wild in score.wilds if not wild.is_placed],
         list(_held(standing)),
+        [],
     )
 
 

@@ -13,6 +13,7 @@ from tenscore.output.schemas.parts import (
     number,
     object_of,
     one_of,
+    or_null,
     text,
     truth,
     typed,
@@ -88,7 +89,7 @@ def tournament_results_schema() -> Schema:
 
 
 def _final() -> Schema:
-    return object_of(
+    final = object_of(
         "The final; null where there is none, or after an earlier round.",
         {
             "players": list_of("Who plays in it, by their place before it.", text("A name.")),
@@ -99,7 +100,8 @@ def _final() -> Schema:
             ),
             "games": list_of("The index of its games in games, from 0; none before it.", whole("An index.", 0)),
         },
-    ) | {"type": ["object", "null"]}
+    )
+    return or_null(final)
 
 
 def _settings() -> Schema:

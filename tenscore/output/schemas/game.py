@@ -12,6 +12,7 @@ from tenscore.output.schemas.parts import (
     list_of,
     object_of,
     one_of,
+    or_null,
     text,
     truth,
     whole,
@@ -95,5 +96,28 @@ def _standing() -> Schema:
             "colors": object_of("The run of each color; null where points are declared.", dict.fromkeys(COLORS, run))
             | {"type": ["object", "null"]},
             "wilds": list_of("The wilds held, placed so that no other way gives more points.", wild),
+            "worth": or_null(worth_schema()),
+        },
+    )
+
+
+def worth_schema() -> Schema:
+    """The schema of what one player's cards were worth."""
+    card = text("A card, such as red 7, red w, wild 6 or wild w.") | {
+        "pattern": f"^({'|'.join(COLORS)}|wild) ([1-9]|w)$"
+    }
+    points = {"card": card, "points": whole("Points.", 0)}
+    return object_of(
+        "What the player's cards were worth; null without --worth, and where points were declared.",
+        {
+            "wild_points": whole("The points, less those of the number cards alone.", 0),
+            "losses": list_of(
+                "For each wild, in the order of wilds, the points that would be lost without it.",
+                object_of("A wild and its points.", points),
+            ),
+            "dead": list_of("The cards in no run that scores.", card),
+            "missing": or_null(
+                object_of("The card that would have added most, not all held at the table; null for none.", points)
+            ),
         },
     )

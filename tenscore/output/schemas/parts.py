@@ -29,6 +29,11 @@ def object_of(description: str, properties: dict[str, Schema]) -> Schema:
     return {"type": "object", "description": description, "required": required, "properties": properties}
 
 
+def or_null(schema: Schema) -> Schema:
+    """An object, or `null`."""
+    return schema | {"type": [schema["type"], "null"]}
+
+
 def list_of(description: str, items: Schema, *, null: bool = False) -> Schema:
     """A list."""
     return typed("array", description, null=null) | {"items": items}
