@@ -41,7 +41,7 @@ class TenscoreError(Exception):
 class _TextError(TenscoreError, ValueError):
     """Text that is not what it should be."""
 
-    def __init__(self, message: str, offset: int = 0, *, code: str = "todo") -> None:
+    def __init__(self, message: str, offset: int = 0, *, code: str) -> None:
         super().__init__(message)
         self.offset = offset
         self.code = code

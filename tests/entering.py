@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import nullcontext, suppress
 
+from helpers import write
 from tenscore.entry.session import Session
 from tenscore.entry.state import Look, State
-from tenscore.errors import AnswerError, WriteError
+from tenscore.errors import AnswerError, InputError, Problem, WriteError
 
 
 class Script:
@@ -73,3 +74,39 @@ def enter(  # noqa: PLR0913 - what a command has
     with suppress(EOFError):
         script.session.run()
     return script
+
+
+BAD_ANSWERS = (
+    ("",),
+    ("A B C D E F",),
+    ("Asha Asha",),
+    ('Asha ""',),
+    ("Asha\x1b",),
+    ("Asha Ben", "", "r1", "11 r1", "7+16", "7 r9 r9", "7 r10", "save", "explain", "7+15 r9", "4+1", "4 r9", "date x"),
+    ("Asha", "7 r1", "hello"),
+    ("zoe Zoe", "maybe"),
+)
+BAD_FILES = {
+    "game.json": "{}",
+    "none.yaml": "--- # nothing\n",
+    "two.yaml": "players: []\n---\nplayers: []\n",
+    "tournament.yaml": "tournament: x\nrounds: []\n",
+    "empty.yaml": "date: 2026-11-27\n",
+    "comment.yaml": "unfinished: true  # a comment\n",
+}
+
+
+def problems() -> list[Problem]:
+    """What is wrong with answers, and with files that are not gone on with."""
+    found = []
+    for number, answers in enumerate(BAD_ANSWERS):
+        for error in enter(*answers, file=f"{number}.yaml", known=()).refused:
+            assert isinstance(error, AnswerError)
+            found.append(Problem("-", 1, error.offset + 1, error.code, str(error)))
+    for name, text in BAD_FILES.items():
+        write(text, name)
+        try:
+            enter(file=name)
+        except InputError as error:
+            found += error.problems
+    return found

@@ -21,6 +21,7 @@ import pytest
 import bad_games
 import bad_seatings
 import bad_tournaments
+import entering
 from tenscore.cards import Card, Color
 from tenscore.errors import InputError, Problem, RulesError
 from tenscore.game import Game, Player
@@ -54,6 +55,7 @@ def illegal_games() -> Iterable[Problem]:
 
 
 GROUPS: Mapping[str, Callable[[], Iterable[Problem]]] = {
+    "Answers": entering.problems,
     "Game files": bad_games.problems,
     "Games in a program": illegal_games,
     "Links for BG Stats": undated_games,

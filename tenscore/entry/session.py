@@ -111,15 +111,15 @@ class Session:
     def parting(self) -> str:
         """What has become of the game, in a line."""
         name = printable(self._name)
-        if self._state.outcome is Outcome.SAVED:
+        command = printable(enter_command(self._name))
+        if self._state.outcome is Outcome.SAVED and self._state.draft != self._finished:
             return f"Saved {name}."
         if self._finished is not None:
-            if self._state.outcome is Outcome.LEFT or self._state.draft == self._finished:
-                return f"{name} is as it was."
-            return f"{name} is as it was; corrections are kept: {printable(enter_command(self._name))}"
+            kept = f"; corrections are kept: {command}" if self._kept is not self._file else "."
+            return f"{name} is as it was{kept}"
         if self._file.is_new:
             return "nothing is saved, since no question was answered"
-        return f"{name} is unfinished; go on with: {printable(enter_command(self._name))}"
+        return f"{name} is unfinished; go on with: {command}"
 
     def standings(self) -> str:
         """The standings in full, for where results go."""

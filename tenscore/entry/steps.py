@@ -98,9 +98,10 @@ def _take_players(state: State, text: str, look: Look) -> Step:
     names = list(state.offered) if state.offered and not before.players and not text.strip() else read_names(text)
     draft = with_names(before, names)
     said = [f"{counted(len(names), 'player')}: {listed([printable(name) for name in names])}"]
-    had = {player.name for player in before.players}
-    gone = [name for name in had if name not in names] if len(names) != len(had) else []
-    said += [f"{listed(sorted(gone))} out; undo brings back what was entered"] if gone else []
+    had = [player.name for player in before.players]
+    renamed = [name for name, new in zip(had, names, strict=False) if len(had) == len(names) and new not in had]
+    gone = [printable(name) for name in had if name not in (*names, *renamed)]
+    said += [f"{listed(gone)} out; undo brings back what was entered"] if gone else []
     # Seats may have changed, so what was to be asked next is found anew.
     fresh = replace(state, waiting=() if had else state.waiting, trail=() if had else state.trail)
     doubts = [Ask(Kind.ALIKE, names.index(name), near=near) for name, near in _doubts(state, names, had)]
@@ -310,7 +311,7 @@ def _save(state: State, _: str, look: Look) -> Step:
 
 
 def _leave(state: State, _: str, __: Look) -> Step:
-    return Step(replace(state, outcome=Outcome.LEFT))
+    return Step(replace(state, draft=state.finished or state.draft, outcome=Outcome.LEFT))
 
 
 _SIGNS = {"<": _back, "?": _help, "\uff1f": _help, "!": _toggle, "\uff01": _toggle}
