@@ -143,6 +143,38 @@ def test_whatever_is_entered_is_what_is_scored(game: Game, is_piled: bool) -> No
     ]
 
 
+SOME = "7|12357|-||r9|7 r9|4 r9 !|!|<|?|undo|players|title|date|Ben|Asha green|Ben wilds|7 r1 Asha|explain|save|leave"
+ANSWERS = st.one_of(
+    st.sampled_from([*DUEL, *SOME.split("|"), "Ben Zoe", "n", "y", "title X", "Ben Asha"]),
+    st.text("rbogw123456789-x+# ABasnye<?!", max_size=12),
+)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@given(
+    answers=st.lists(ANSWERS, max_size=25),
+    is_finished=st.booleans(),
+    known=st.sampled_from([None, (), ("Ben", "Asha")]),
+)
+def test_whatever_is_answered_leaves_a_file_to_go_on_with(
+    answers: list[str], is_finished: bool, known: tuple[str, ...] | None
+) -> None:
+    """Nothing ends in an error of the program; a finished file is changed by `save` alone."""
+    for name in files():
+        Path(name).unlink()
+    if is_finished:
+        write(DUEL_FILE)
+    script = enter(*answers, known=known)
+    assert script.session is not None
+    parting = script.session.parting()
+
+    assert is_finished == ("as it was" in parting) or parting == "Saved game.yaml."
+    assert not is_finished or parting == "Saved game.yaml." or DUEL_FILE == text()
+    if parting == "Saved game.yaml.":
+        assert script.session.standings() == run("score", "game.yaml").out
+    enter(known=known)
+
+
 BROKEN = ("title Duel", "Asha Ben Chen", "7+1", "1-5 7 w", "12357", "x", "-", "112", "6", BEN, "date 2026-11-20", "0 -")
 
 
@@ -160,10 +192,11 @@ def test_a_game_broken_off_anywhere_ends_the_same(place: int) -> None:
 def test_what_was_entered_is_told_when_it_goes_on() -> None:
     """Who is done, with points, and who is next."""
     enter(*DUEL[:2])
-    script = enter()
-
+    script = enter("players", "Ben Asha")
     assert "So far: Asha 13; next is Ben." in script.said
-    assert ["Ben:"] == script.asked
+    assert ["Ben:", "players:", "Ben:"] == script.asked
+
+    assert "So far: Asha 13; next is Ben." in enter().said
 
 
 SLIPS = [

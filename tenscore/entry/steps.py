@@ -55,11 +55,12 @@ def begin(draft: Draft, known: Callable[[], Sequence[str]] | None, look: Look) -
     state = State(draft, next_ask(draft), known, finished=draft if draft.is_finished else None)
     if state.ask.kind is Kind.END:
         return _at_end(state, (), look)
-    done = [player for player in draft.players if player.is_complete]
+    done = [seat for seat, player in enumerate(draft.players) if player.is_complete]
     if not done:
         return Step(state)
-    scores = [(player.name, score) for player, score in zip(done, _scores(draft, range(len(done))), strict=True)]
-    return Step(state, (f"So far: {points_so_far(scores)}; next is {printable(state.player.name)}.",))
+    names = [draft.players[seat].name for seat in done]
+    points = points_so_far(zip(names, _scores(draft, done), strict=True))
+    return Step(state, (f"So far: {points}; next is {printable(state.player.name)}.",))
 
 
 def respond(state: State, text: str, look: Look) -> Step:
@@ -88,8 +89,9 @@ def respond(state: State, text: str, look: Look) -> Step:
             return Step(_go(state, goal))
         # Behind a line that stands there, too.
         line, _, last = text.rstrip().rpartition(" ")
-        if line and last in [player.name for player in state.draft.players]:
-            return Step(_go(state.with_line(line, len(line)), Ask(Kind.LINE, _seat(state.draft, last) or 0)))
+        seats = {player.name: seat for seat, player in enumerate(state.draft.players)}
+        if line and last in seats and read_cards(last).faults:
+            return Step(_go(state.with_line(line, len(line)), Ask(Kind.LINE, seats[last])))
     return _ANSWERS[state.ask.kind](state, text, look)
 
 

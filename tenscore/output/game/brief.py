@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from tenscore.cards import NUMBERS
 from tenscore.game import GameResult, Player, Score
@@ -48,6 +48,6 @@ def change_lines(before: GameResult, after: GameResult) -> list[str]:
     return [*lines, " · ".join(order), verdict(after)]
 
 
-def points_so_far(scores: Sequence[tuple[str, Score]]) -> str:
+def points_so_far(scores: Iterable[tuple[str, Score]]) -> str:
     """The players that are done, with their points."""
     return " · ".join(f"{printable(name)} {score.points}" for name, score in scores)
