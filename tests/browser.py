@@ -14,6 +14,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -36,6 +37,7 @@ _LAUNCH = (
 )
 _FREE_FILES = 10
 _SECONDS = 60
+_ATTEMPTS = 3
 
 
 def find() -> str | None:
@@ -153,7 +155,17 @@ class Browser:
         return base64.b64decode(answer["data"])
 
     def pdf(self) -> bytes:
-        """The page as it is printed, on the paper that it asks for."""
+        """The page as it is printed, on the paper that it asks for.
+
+        On a busy machine Chromium fails now and then to print what it has just loaded: then it is asked again.
+        """
+        for _ in range(_ATTEMPTS - 1):
+            with suppress(RuntimeError):
+                return self._print()
+            time.sleep(1)
+        return self._print()
+
+    def _print(self) -> bytes:
         answer = self.do("Page.printToPDF", preferCSSPageSize=True)
         return base64.b64decode(answer["data"])
 
