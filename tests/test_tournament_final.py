@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import pytest
 
 from played import Played, board_of, play, reasons, shown
@@ -97,3 +99,15 @@ def test_a_final_of_others_is_refused(final: str, names: tuple[str, ...]) -> Non
     [problem] = refusal.value.problems
     assert "final-players" == problem.code
     assert all(name in problem.message for name in names)
+
+
+@pytest.mark.parametrize("size", [2, 3, 4, 5])
+@pytest.mark.parametrize("after", list(permutations(range(1, 6)))[::7])
+def test_however_the_final_ends_the_others_keep_their_places(size: int, after: tuple[int, ...]) -> None:
+    """The finalists have the first places in the final's order, and the places below are those of the round."""
+    names = ["Asha", "Ben", "Chen", "Dev", "Eli"]
+    scores = dict(zip(names[:size], after, strict=False))
+    board = with_final(play(", ".join(f"{name} {score}" for name, score in scores.items())), size)
+
+    expected = [*sorted(scores, key=lambda name: -scores[name]), *names[size:]]
+    assert list(enumerate(expected, start=1)) == shown(board)
