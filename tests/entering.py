@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import nullcontext, suppress
+from contextlib import suppress
 
 from helpers import write
 from tenscore.entry.session import Session
 from tenscore.entry.state import Look, State
+from tenscore.entry.talk import Talk
 from tenscore.errors import AnswerError, InputError, Problem, WriteError
 
 
-class Script:
+class Script(Talk):
     """Somebody who gives these answers, and no other; then the input ends, as at a terminal with Ctrl-D."""
 
     def __init__(self, answers: Iterable[str], *, known: Sequence[str] | None = None, width: int | None = 80) -> None:
@@ -23,10 +24,6 @@ class Script:
         self.said: list[str] = []
         self.refused: list[AnswerError | WriteError] = []
         self.session: Session | None = None
-
-    def hold(self) -> nullcontext[None]:
-        """Nothing."""
-        return nullcontext()
 
     def ahead(self, _: Callable[[], Sequence[str]]) -> Callable[[], Sequence[str]] | None:
         """The names that the test gives."""

@@ -495,6 +495,21 @@ def test_corrections_of_what_a_file_held_before_are_left_aside() -> None:
 
     assert any(".game.yaml.draft" in line for line in script.said)
     assert "currency: 5" in text()
+    Path(".game.yaml.draft").write_bytes(b"\xff")
+    assert any(".game.yaml.draft" in line for line in enter().said)
+
+
+def test_corrections_that_were_saved_are_none() -> None:
+    """Killed after the file was written, and before what lay beside it was taken away: nothing is left to say."""
+    write(DUEL_FILE)
+    enter("Ben", "9 r1-6")
+    kept = text(".game.yaml.draft")
+    enter("save")
+    write(kept, ".game.yaml.draft")
+    script = enter()
+
+    assert not any("corrections" in line for line in script.said)
+    assert ["game.yaml"] == files()
 
 
 class KillError(BaseException):

@@ -208,15 +208,19 @@ class Session:
         path = Path(self._name)
         self._beside = str(path.with_name(f".{path.name}.draft"))
         self._mark = f"# corrections of {hashlib.sha256(content).hexdigest()}\n"
-        with suppress(OSError, InputError):
+        if not os.path.lexists(self._beside):
+            return finished
+        self._recap = [f"{printable(self._beside)} holds other corrections; they are left aside."]
+        with suppress(OSError, ValueError, InputError):
             kept = KeptFile(self._beside)
-            if not kept.is_new:
-                text = kept.read(_MAX_BYTES).decode()
-                found = _read(self._beside, text.removeprefix(self._mark).encode(), deck_check=deck_check)
-                if text.startswith(self._mark) and found is not None:
-                    self._kept = kept
-                    return found
-                self._recap = [f"{self._beside} holds corrections of what the file held before; they are left aside."]
+            mark, _, text = kept.read(_MAX_BYTES).decode().partition("\n")
+            found = _read(self._beside, text.encode(), deck_check=deck_check)
+            if found is not None and replace(found, is_finished=True) == finished:
+                Path(self._beside).unlink()  # saved, and then there was no time to
+                self._recap = []
+            elif found is not None and mark == self._mark.strip():
+                self._kept, self._recap = kept, []
+                return found
         return finished
 
     def _keep_beside(self, draft: Draft) -> None:

@@ -7,7 +7,6 @@ import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from functools import cache
-from typing import Protocol
 
 from tenscore.entry.state import Look, State
 from tenscore.errors import AnswerError, InputError, Problem, WriteError
@@ -21,32 +20,38 @@ Known = Callable[[], Sequence[str]]
 """What gives the names of players that are known from elsewhere, when they are needed."""
 
 
-class Talk(Protocol):
-    """Somebody who answers."""
+class Talk:
+    """Somebody who answers; by itself, nobody who would read what is said."""
 
     def hold(self) -> AbstractContextManager[None]:
         """What the game is entered in."""
+        return nullcontext()
 
-    def ahead(self, names: Known) -> Known | None:
-        """The names of known players, looked up by the time that they are needed; `None` where nobody asks for them."""
+    def ahead(self, _names: Known) -> Known | None:
+        """The names of known players, looked up by the time that they are needed; `None` takes names as given."""
+        return None
 
     def look(self) -> Look:
         """How lines are to look."""
+        return Look(None, color=False)
 
     def ask(self, state: State) -> str:
         """The answer to the question that is open."""
+        raise NotImplementedError
 
-    def confirm(self, lines: Iterable[str], question: str) -> bool:
+    def confirm(self, _lines: Iterable[str], _question: str) -> bool:
         """Whether somebody says yes."""
+        return False
 
     def say(self, text: str) -> None:
         """Say what a person may want to know."""
 
     def refuse(self, state: State, error: AnswerError | WriteError) -> None:
         """Say what is wrong with an answer, so that it is mended; raises where nobody can."""
+        raise NotImplementedError
 
 
-class AtTerminal:
+class AtTerminal(Talk):
     """A person at a terminal."""
 
     def __init__(self, *, color: bool) -> None:
@@ -105,22 +110,11 @@ class AtTerminal:
             self._terminal.say(line)
 
 
-class Piped:
+class Piped(Talk):
     """Answers in a pipe, a line each; nobody is there to read a question or to answer again."""
 
     def __init__(self) -> None:
         self._line = 0
-
-    def hold(self) -> AbstractContextManager[None]:
-        """Nothing."""
-        return nullcontext()
-
-    def ahead(self, names: Known) -> None:
-        """Nothing: names are taken as they are given, whatever lies in the folder."""
-
-    def look(self) -> Look:
-        """Not looked at."""
-        return Look(None, color=False)
 
     def ask(self, state: State) -> str:
         """The next line.
@@ -142,13 +136,6 @@ class Piped:
         except UnicodeDecodeError as error:
             message = f"byte 0x{data[error.start]:02x} is not UTF-8; expected text"
             raise self._problem(state, "not-utf-8", message, len(data[: error.start].decode())) from error
-
-    def confirm(self, lines: Iterable[str], question: str) -> bool:  # noqa: ARG002 - as Talk has it
-        """Nobody says yes."""
-        return False
-
-    def say(self, text: str) -> None:
-        """Not said."""
 
     def refuse(self, state: State, error: AnswerError | WriteError) -> None:
         """Stop, since nobody is there.
