@@ -95,7 +95,7 @@ def seat(  # noqa: PLR0913 - the options of a command
     The same files give the same tables. Ctrl-C takes the best tables found so far.
     """
     from tenscore.loading.tournament import read_tournament
-    from tenscore.seating import expect_finished, final_round, is_final_next, next_round, seat_final
+    from tenscore.seating import expect_finished, expect_same, final_round, is_final_next, next_round, seat_final
     from tenscore.tournament import leaderboard
 
     expect_name(output)
@@ -112,10 +112,8 @@ def seat(  # noqa: PLR0913 - the options of a command
         board = leaderboard(reading.tournament, scored(reading.tournament.all_games()))
         _expect_players(board, without or ())
         if not provisional:
-            try:
+            with _hinting():
                 expect_finished(board)
-            except SeatingError as error:
-                raise SeatingError(error.code, f"{error}, or --provisional") from error
         folder = folder_of(reading.tournament.source, files) if should_write else None
         expect(
             not should_write or folder is not None, "--write", "expected a tournament's file, or one folder of games"
@@ -125,10 +123,13 @@ def seat(  # noqa: PLR0913 - the options of a command
             expect(by_rank, "FILES", "the final is next, which rank alone seats; --rounds 1 seats another round")
             seating = seat_final(final_round(board))
         else:
-            seats = next_round(board, without=without or (), tables=tables)
+            seats = next_round(board, without=without or (), tables=tables, provisional=provisional)
             has_rounds = all(table.round is not None for table in seats.played)
             expect(not should_write or has_rounds, "--write", "the games have no rounds; expected a round for each")
             seating = _seated(board, seats, rounds=rounds, seed=seed, effort=effort)
+        if not provisional:
+            with _hinting():
+                expect_same(board, seating)
         written = {} if folder is None else game_files(folder, seating)
         write_new(written)
         write(output, chosen.pieces(seating, options))
@@ -137,6 +138,15 @@ def seat(  # noqa: PLR0913 - the options of a command
         reached = read_tournament(files, deck_check=not no_deck_check).sources if written else ()
         for line in lines_to_add(reading.tournament.source, written, reached):
             say(line)
+
+
+@contextmanager
+def _hinting() -> Iterator[None]:
+    """Say in an error of missing results which option goes on without them."""
+    try:
+        yield
+    except SeatingError as error:
+        raise SeatingError(error.code, f"{error}, or --provisional") from error
 
 
 def _expect_players(board: Leaderboard, names: Sequence[str]) -> None:

@@ -6,7 +6,7 @@ What is asked for is a `Seats`, what comes out a `Seating`; how it is solved is 
 from __future__ import annotations
 
 from tenscore.seating.chance import default_seed
-from tenscore.seating.event import expect_finished, final_round, is_final_next, next_round
+from tenscore.seating.event import expect_finished, expect_same, final_round, is_final_next, next_round
 from tenscore.seating.records import PlayedTable, Repeat, SeatedRound, SeatedTable, Seating, Seats
 from tenscore.seating.search import Search
 from tenscore.seating.seats import plan_rounds, seat_final, seat_round
@@ -23,6 +23,7 @@ __all__ = [
     "Seats",
     "default_seed",
     "expect_finished",
+    "expect_same",
     "final_round",
     "is_final_next",
     "next_round",
