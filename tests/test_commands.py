@@ -16,6 +16,7 @@ import typer
 
 import tenscore
 from helpers import ONE_GAME, run, write
+from tenscore import commands
 from tenscore.commands import app, completion
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -339,6 +340,19 @@ def test_each_shell_has_its_script(shell: str, word: str) -> None:
 
     assert (0, "", True) == (outcome.status, outcome.err, word in outcome.out)
     assert completion.VARIABLE in outcome.out
+
+
+def test_a_shell_that_is_not_named_is_the_one_that_runs(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`--show-completion` alone is for the shell that it is typed in; nothing else is taken for a shell's name."""
+    monkeypatch.setattr("typer._completion_shared._get_shell_name", lambda: "zsh")
+    monkeypatch.setattr("sys.argv", ["tenscore", "--show-completion"])
+    with pytest.raises(SystemExit) as stop:
+        commands.main()
+
+    assert (0, True) == (stop.value.code, "#compdef tenscore" in capsys.readouterr().out)
+    assert ["score", "--show-completion"] == completion.with_shell(["score", "--show-completion"])
 
 
 # Bad data.
