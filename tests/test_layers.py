@@ -22,6 +22,7 @@ LAYERS = (
     "rules",
     "wildcards",
     "scoring",
+    "worth",
     "draft",
     "tournament",
     "seating",

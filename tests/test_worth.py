@@ -11,7 +11,7 @@ from oracle import best_points
 from strategies import cards
 from tenscore import Card, Color, Game, Player, parse_card, parse_cards, score_cards, score_game
 from tenscore.cards import DECK
-from tenscore.players import CardWorth, Worth, worths
+from tenscore.worth import CardWorth, Worth, worths
 
 
 @st.composite

@@ -30,7 +30,7 @@ from tenscore.text import one_of
 if TYPE_CHECKING:
     from tenscore.game import Game, GameResult
     from tenscore.loading import Batch
-    from tenscore.players import Worth as CardsWorth
+    from tenscore.worth import Worth as CardsWorth
 
 Files = Annotated[
     list[str],
@@ -175,7 +175,7 @@ def scored(games: Sequence[Game]) -> list[GameResult]:
 
 def worked_out(results: Sequence[GameResult]) -> list[tuple[CardsWorth | None, ...]]:
     """What the cards of each game were worth, for each of its standings."""
-    from tenscore.players import worths
+    from tenscore.worth import worths
 
     found = []
     with progress("worked out", len(results)) as tick:

@@ -12,9 +12,10 @@ if TYPE_CHECKING:
 
     from tenscore.game import GameResult
     from tenscore.output.html import Look
-    from tenscore.players import Overview, Worth
+    from tenscore.players import Overview
     from tenscore.seating import Seating
     from tenscore.tournament import Leaderboard
+    from tenscore.worth import Worth
 
 Finished = TypeVar("Finished")
 

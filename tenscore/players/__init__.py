@@ -1,4 +1,4 @@
-"""Players over many games: what their cards were worth, their statistics and records, and how strong they are.
+"""Players over many games: their statistics and records, and how strong they are.
 
 Everything is a pure function of scored games. All arithmetic but that of ratings is exact (`fractions.Fraction`);
 rounding is for whoever prints.
@@ -21,12 +21,10 @@ from tenscore.players.records import (
 )
 from tenscore.players.season import season
 from tenscore.players.statistics import PlayerStatistics, Versus, statistics, versus
-from tenscore.players.worth import CardWorth, Worth, worths
 
 __all__ = [
     "PROVISIONAL",
     "BestScore",
-    "CardWorth",
     "Choice",
     "ClosestWin",
     "Comeback",
@@ -44,12 +42,10 @@ __all__ = [
     "ThriftyPerfectRun",
     "Versus",
     "WinStreak",
-    "Worth",
     "overview",
     "ratings",
     "records",
     "season",
     "statistics",
     "versus",
-    "worths",
 ]

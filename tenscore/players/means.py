@@ -9,7 +9,7 @@ from fractions import Fraction
 
 from tenscore.cards import Card
 from tenscore.game import GameResult
-from tenscore.players.worth import Worth
+from tenscore.worth import Worth
 
 
 @dataclass(frozen=True, slots=True)

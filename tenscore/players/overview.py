@@ -14,8 +14,8 @@ from tenscore.players.means import MeanWorth, mean_worths
 from tenscore.players.ratings import Rating, RatingStep, ratings
 from tenscore.players.records import Records, records
 from tenscore.players.statistics import PlayerStatistics, Versus, statistics, versus
-from tenscore.players.worth import Worth
 from tenscore.tournament import Leaderboard
+from tenscore.worth import Worth
 
 
 class Sort(StrEnum):

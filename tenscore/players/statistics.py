@@ -9,8 +9,8 @@ from fractions import Fraction
 from itertools import permutations
 
 from tenscore.game import GameResult, Standing
-from tenscore.players.worth import wild_points
 from tenscore.text import name_order
+from tenscore.worth import wild_points
 
 
 @dataclass(frozen=True, slots=True)

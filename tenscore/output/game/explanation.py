@@ -12,7 +12,7 @@ from tenscore.output.layout import Pen, wrapped
 from tenscore.text import counted, printable
 
 if TYPE_CHECKING:
-    from tenscore.players import Worth
+    from tenscore.worth import Worth
 
 _NO_BREAK = "\u00a0"
 _LABEL = len("  wilds   ")

@@ -10,7 +10,7 @@ from tenscore.game import GameResult, Standing
 from tenscore.output.json_text import json_line
 
 if TYPE_CHECKING:
-    from tenscore.players import Worth
+    from tenscore.worth import Worth
 
 SCHEMA = "tenscore.score"
 VERSION = 1

@@ -15,7 +15,7 @@ from tenscore.output.layout import Pen, fitting, fitting_name, grid, wrapped
 from tenscore.text import printable
 
 if TYPE_CHECKING:
-    from tenscore.players import Worth
+    from tenscore.worth import Worth
 
 _OPTIONAL = (tuple(color.value for color in COLORS), ("cards",), ("currency",))
 """The columns that a narrow terminal goes without, in this order; the colors go together."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tenscore.text import counted
 
 if TYPE_CHECKING:
-    from tenscore.players import Worth
+    from tenscore.worth import Worth
 
 
 def wilds_words(worth: Worth) -> str:

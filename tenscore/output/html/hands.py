@@ -16,7 +16,7 @@ from tenscore.output.html.words import outcome
 from tenscore.text import counted
 
 if TYPE_CHECKING:
-    from tenscore.players import Worth
+    from tenscore.worth import Worth
 
 LETTERS: Mapping[Color, str] = {color: color.value[0] for color in COLORS}
 """The letter of each color, which is its class in the style too."""

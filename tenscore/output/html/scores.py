@@ -10,7 +10,7 @@ from tenscore.output.html.hands import GameView, game_view
 from tenscore.output.html.page import PLAIN, Look, pieces
 
 if TYPE_CHECKING:
-    from tenscore.players import Worth
+    from tenscore.worth import Worth
 
 _STYLES = ("colors", "base", "tables", "cards", "print")
 
