@@ -67,7 +67,7 @@ app.command(
         "tenscore players games/ --player Asha",
     ),
 )(players)
-app.command(cls=_Command, epilog=SESSION, short_help="Enter a game by answering questions.")(enter)
+app.command(cls=_Command, epilog=SESSION, short_help="Enter a game, a line for each player.")(enter)
 app.command(cls=_Command, epilog=_examples("tenscore check games/ spring.yaml"))(check)
 app.command(cls=_Command, epilog=_examples("tenscore schema > ten.schema.json"))(schema)
 

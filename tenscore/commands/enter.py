@@ -22,7 +22,7 @@ def enter(
         str | None,
         typer.Argument(
             metavar="[FILE]",
-            help="The game's file, new or to go on with; without it, one named after the time.",
+            help="The game's file, new or to go on with; without it, one that is unfinished here, or a new one.",
             show_default=False,
         ),
     ] = None,

@@ -99,7 +99,7 @@ def _take_players(state: State, text: str, look: Look) -> Step:
     before = state.draft
     names = list(state.offered) if state.offered and not before.players and not text.strip() else read_names(text)
     draft = with_names(before, names)
-    said = [f"{counted(len(names), 'player')}: {listed([printable(name) for name in names])}"]
+    said = [_line_up(names)]
     had = [player.name for player in before.players]
     renamed = [name for name, new in zip(had, names, strict=False) if len(had) == len(names) and new not in had]
     gone = [printable(name) for name in had if name not in (*names, *renamed)]
@@ -135,7 +135,11 @@ def _take_alike(state: State, text: str, look: Look) -> Step:
         return _on(state, state.draft, [], look)
     names[state.ask.seat] = state.ask.near
     draft = with_names(state.draft, names)
-    return _on(state, draft, [f"{counted(len(names), 'player')}: {listed([printable(name) for name in names])}"], look)
+    return _on(state, draft, [_line_up(names)], look)
+
+
+def _line_up(names: Sequence[str]) -> str:
+    return f"{counted(len(names), 'player')}: {listed([printable(name) for name in names])}"
 
 
 def _take_title(state: State, text: str, look: Look) -> Step:
