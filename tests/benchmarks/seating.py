@@ -51,12 +51,12 @@ def measure(workplace: Workplace, _games: int) -> Iterator[Row]:
         what = f"{players} players, {rounds} rounds, to {SHUFFLES:,} shuffles and to greed"
         fewest = min(event.repeats for event in others)
         is_enough = players < ENOUGH_ROOM or not own.repeats
-        theirs = " / ".join(str(event.repeats) for event in others)
+        theirs = "/".join(str(event.repeats) for event in others)
         bound = "none" if players >= ENOUGH_ROOM else "no more"
         yield Row(f"repeats, {what}", str(own.repeats), theirs, "", bound, own.repeats <= fewest and is_enough)
-        distances = " / ".join(str(event.distance) for event in others)
+        distances = "/".join(str(event.distance) for event in others)
         yield Row(f"distance, {what}", str(own.distance), distances, "", "", True)
-        times = " / ".join(f"{event.seconds:.2f}" for event in others)
+        times = "/".join(f"{event.seconds:.2f}" for event in others)
         bound, is_kept = ("at most 10 s", own.seconds <= 10) if players == ENOUGH_ROOM else ("", True)
         yield Row(f"slowest round, {what}", seconds_text(own.seconds), times, "", bound, is_kept)
     started = time.perf_counter()
