@@ -276,6 +276,14 @@ def test_without_its_script_a_page_lacks_only_the_search(
     file.write_text(re.sub("<script>.*?</script>", "", files["event"].read_text("utf-8"), flags=re.DOTALL), "utf-8")
     browser.open(file, 1280, fragment="#player-player-07")
 
+    # A browser finds the target of a fragment some time after it has loaded the page.
+    browser.value("""
+      (async () => {
+        for (let tries = 0; tries < 100 && !document.querySelector(":target")?.checkVisibility(); tries++)
+          await new Promise(done => setTimeout(done, 50));
+      })()
+    """)
+
     assert [False, True] == browser.value(
         "['search', ':target'].map(each => document.querySelector(each).checkVisibility())"
     )
