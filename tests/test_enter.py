@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import os
+import time
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -233,6 +234,16 @@ def test_a_slip_in_a_pile_is_of_that_pile() -> None:
     assert [("not-a-card", 2), ("deck-copies", 2)] == [
         (error.code, error.offset) for error in script.refused if isinstance(error, AnswerError)
     ]
+
+
+def test_a_line_of_any_length_is_answered_at_once() -> None:
+    """As long as a pipe lets a line be, and with a copy too many at its end."""
+    started = time.perf_counter()
+    [error] = enter("Asha", f"7 {'b1 ' * 9_000} r9 r9").refused
+
+    assert isinstance(error, AnswerError)
+    assert ("deck-copies", 1) == (error.code, error.offset)
+    assert time.perf_counter() - started < 10
 
 
 def test_a_copy_too_many_names_who_holds_the_others() -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import re
 from dataclasses import replace
-from itertools import takewhile
+from itertools import islice, takewhile
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -19,6 +19,8 @@ from tenscore.text import counted, quote, tidy_text, whole_number
 NONE = ("-", "none")
 """The answers that say there is nothing."""
 
+_MOST_WORDS = 150
+"""Words among which a slip is looked for: more than a person's cards, and few enough to read them again and again."""
 _TOKENS = re.compile(r"\s*(\d+)(?:\s*\+\s*(\d+))?", re.ASCII)
 _QUOTES = str.maketrans("\u201c\u201d\u201e\uff02", '""""')
 _COMMAS = re.compile("[,;\u060c\u061b\u3001\uff0c\uff1b]")
@@ -36,7 +38,7 @@ class _Line(NamedTuple):
 
     def word_with(self, card: Card, left: int) -> int:
         """The place of the word with which there are more copies of a card than are left."""
-        words = list(TOKEN.finditer(self.text, self.at))
+        words = list(islice(TOKEN.finditer(self.text, self.at), _MOST_WORDS))
         within = list(takewhile(lambda word: self._cards(word.end()).count(card) <= left, words))
         return words[len(within)].start() if len(within) < len(words) else self.at
 
