@@ -445,13 +445,15 @@ def test_the_date_is_the_evenings() -> None:
 
 
 def test_the_names_of_a_seated_table_are_there() -> None:
-    """A file with names and no results begins at the first player's line, and keeps what else it says."""
+    """A file with names and no results begins at the first player's line, and gets the evening's date."""
     seated = "unfinished: true\nround: 2\ntable: A\nstart: Ben\nplayers:\n  - name: Asha\n  - name: Ben\n"
     write(seated)
     script = enter(ASHA, BEN, "players", "Asha Benno", "save")
 
     assert ["Asha:", "Ben:"] == script.asked[:2]
-    assert text().startswith("round: 2\ntable: A\nstart: Benno\nplayers:\n  - name: Asha\n    currency: 7\n")
+    assert text().startswith(
+        "date: 2026-11-27\nround: 2\ntable: A\nstart: Benno\nplayers:\n  - name: Asha\n    currency: 7\n"
+    )
 
 
 def test_round_table_and_house_deck_come_with_the_command() -> None:

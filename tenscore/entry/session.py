@@ -55,7 +55,9 @@ class Session:
         found = _read(self._name, content, deck_check=deck_check) if content else None
         self._kept, self._beside = self._file, ""
         self._recap: list[str] = []
-        loaded = Draft(date=(_now() - _EVENING_ENDS).date()) if found is None else found
+        loaded = found or Draft()
+        if not loaded.is_finished and all(player.currency is None for player in loaded.players):
+            loaded = replace(loaded, date=loaded.date or (_now() - _EVENING_ENDS).date())
         if loaded.is_finished:
             loaded = self._corrections(content, loaded, deck_check=deck_check)
         loaded = replace(
