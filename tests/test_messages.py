@@ -25,6 +25,7 @@ import entering
 from tenscore.cards import Card, Color
 from tenscore.errors import InputError, Problem, RulesError
 from tenscore.game import Game, Player
+from tenscore.loading.season import read_season
 from tenscore.notation import parse_cards
 from tenscore.output.game.bgstats import as_bgstats
 from tenscore.rules import breaches, explain
@@ -54,11 +55,20 @@ def illegal_games() -> Iterable[Problem]:
     yield Problem("", None, None, "perfect-bonus", str(refusal.value))
 
 
+def bad_seasons() -> Iterable[Problem]:
+    """What stands in the way of a season, or is warned of in it, besides its tournaments and games."""
+    Path("roster.yaml").write_text("tournament: Spring\nplayers: [Asha, Ben]\n", "utf-8")
+    for file, name in (("a.yaml", "Asha"), ("b.yaml", "asha")):
+        Path(file).write_text(f"players: [{{name: {name}, currency: 5, cards: r1}}]\n", "utf-8")
+    return [*read_season(["roster.yaml"]).problems, *read_season(["a.yaml", "b.yaml"]).warnings]
+
+
 GROUPS: Mapping[str, Callable[[], Iterable[Problem]]] = {
     "Answers": entering.problems,
     "Game files": bad_games.problems,
     "Games in a program": illegal_games,
     "Links for BG Stats": undated_games,
+    "Seasons": bad_seasons,
     "Seats": bad_seatings.problems,
     "Tournaments": bad_tournaments.problems,
 }

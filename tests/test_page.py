@@ -15,7 +15,8 @@ import pytest
 from pages import EXAMPLES, ROOT, board_of, classed, game, read, small_board, tagged, visible
 from tenscore.game import Game, GameResult, Player
 from tenscore.notation import parse_cards
-from tenscore.output.html import Games, Look, board_page, scores_page
+from tenscore.output.html import Games, Look, board_page, players_page, scores_page
+from tenscore.players import overview, season
 from tenscore.scoring import score_game
 from tenscore.tournament import Penalty
 
@@ -29,6 +30,7 @@ PAGES = {
     "no games": "".join(scores_page([])),
     "tournament": SMALL_PAGE,
     "tournament unfolded": "".join(board_page(small_board(), Look(Games.OPEN, made=MADE))),
+    "players": "".join(players_page(overview(season(EXAMPLES)))),
     "wall": "".join(board_page(small_board(), Look(wall=True, refresh=60, made=MADE))),
 }
 every_page = pytest.mark.parametrize("page", PAGES.values(), ids=PAGES)

@@ -11,7 +11,9 @@ from tenscore.errors import Problem
 from tenscore.game import Game
 from tenscore.loading import Batch, read_games
 from tenscore.loading.finding import identity_of
+from tenscore.loading.source import STDIN
 from tenscore.loading.tournament import TournamentReading, read_tournament
+from tenscore.text import appearance, difference, quote
 from tenscore.tournament import Tournament
 
 
@@ -52,6 +54,7 @@ def read_season(
         problems += (each for each in reading.problems if not _is_to_come(each, reading.tournament))
         warnings += reading.warnings
     tournaments = tuple(reading.tournament for reading in readings)
+    warnings += _names_alike([*(game for each in tournaments for game in each.all_games()), *loose])
     if not problems and not loose and not any(each.all_games() for each in tournaments):
         where = next(iter(batch.sources), "tenscore")
         problems.append(Problem(where, None, None, "no-game", "no game has been played; expected one or more"))
@@ -93,6 +96,22 @@ def _agreed(aliases: Iterable[Mapping[str, str]]) -> dict[str, str]:
         for spelling, name in each.items():
             names.setdefault(spelling, set()).add(name)
     return {spelling: next(iter(found)) for spelling, found in names.items() if len(found) == 1}
+
+
+def _names_alike(games: Iterable[Game]) -> Iterator[Problem]:
+    """Warnings of names that look alike in different files; those of one file are warned of where it is read."""
+    first: dict[str, tuple[str, str | None]] = {}
+    warned: set[str] = set()
+    for game in games:
+        for player in game.players:
+            other, source = first.setdefault(appearance(player.name), (player.name, game.source))
+            if other != player.name and source != game.source and player.name not in warned:
+                warned.add(player.name)
+                differ = (
+                    f"{quote(player.name)} and {quote(other)}, in {source}, differ {difference(player.name, other)}"
+                )
+                message = f"warning: {differ}, and count as two players"
+                yield Problem(game.source or STDIN, None, None, "names-alike", message)
 
 
 def _renamed(game: Game, aliases: Mapping[str, str]) -> Game:
