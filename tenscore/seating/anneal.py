@@ -19,7 +19,7 @@ from tenscore.seating.task import Tables, Task
 _HOT, _COLD = 0.7, 0.2
 _STEPS_AT_ONE_TEMPERATURE = 1000
 # Measured, so that effort is about seconds.
-_STEPS_A_SECOND = 300_000
+_STEPS_A_SECOND = 500_000
 _FIRST_RUN = 100_000
 _APART = 1 << 50
 
