@@ -106,6 +106,7 @@ def test_a_line_a_player_makes_a_game() -> None:
         (ASHA, "k", "4 r1-4 b10", "11 r1", BEN),
         ("!", "!", ASHA, BEN, "title", "Duel", "title -"),
         (ASHA, "9 r9", "undo", BEN),
+        (f"{ASHA} !", "4 b1 !", "Ben", BEN),
     ],
 )
 def test_every_way_to_enter_a_game_makes_the_same_file(answers: tuple[str, ...]) -> None:
@@ -246,9 +247,11 @@ def test_a_line_of_any_length_is_answered_at_once() -> None:
     assert time.perf_counter() - started < 10
 
 
-def test_a_copy_too_many_names_who_holds_the_others() -> None:
+# Alone, behind the line that stands there, and where the cursor stands.
+@pytest.mark.parametrize("typed", ["Asha", "4 b1 r9 Asha", "4 b1 r9Asha", "4 b1 Ashar9", "4 b1 asha r9"])
+def test_a_copy_too_many_names_who_holds_the_others(typed: str) -> None:
     """Go to another's line, mend it and come back to the one that was refused."""
-    script = enter("Asha Ben", "7 r9", "4 b1 r9", "4 b1 r9 Asha", "7 r8", "4 b1 r9", "save")
+    script = enter("Asha Ben", "7 r9", "4 b1 r9", typed, "7 r8", "4 b1 r9", "save")
 
     [error] = script.refused
     assert isinstance(error, AnswerError)

@@ -23,6 +23,7 @@ from tenscore.errors import AnswerError
 from tenscore.game import GameResult, Score
 from tenscore.notation import COLOR_ALIASES, read_cards, read_color_cards
 from tenscore.output.game.brief import change_lines, points_so_far, score_lines
+from tenscore.rules import Rule
 from tenscore.text import appearance, close_words, counted, listed, printable, quote
 
 HELP = (
@@ -73,6 +74,7 @@ def respond(state: State, text: str, look: Look) -> Step:
         if char != "\t" and printable(char) != char:
             message = f"control character U+{ord(char):04X}; expected printable text"
             raise AnswerError(message, offset, code="control-character")
+    text = _meant(state, text)
     first, _, rest = text.strip().partition(" ")
     if text.strip() in _SIGNS or (state.ask.kind not in (Kind.TITLE, Kind.ALIKE) and first.casefold() in _COMMANDS):
         command = _SIGNS.get(text.strip()) or _COMMANDS[first.casefold()]
@@ -81,18 +83,38 @@ def respond(state: State, text: str, look: Look) -> Step:
     if state.ask.kind in (Kind.LINE, Kind.PILE, Kind.END):
         line, sign = text.rstrip()[:-1].rstrip(), text.rstrip()[-1:]
         if line and sign in ("!", "\uff01"):
-            unchecked = replace(state, draft=_changed(state, replace(state.draft, house_deck=True)))
-            return respond(unchecked, line, look)
+            return _let_pass(state, line, look)
         if line and sign in _SIGNS:
             return _SIGNS[sign](state.with_line(line, len(line)), "", look)
         if goal := _goal(state, text):
             return Step(_go(state, goal))
-        # Behind a line that stands there, too.
-        line, _, last = text.rstrip().rpartition(" ")
-        seats = {player.name: seat for seat, player in enumerate(state.draft.players)}
-        if line and last in seats and read_cards(last).faults:
-            return Step(_go(state.with_line(line, len(line)), Ask(Kind.LINE, seats[last])))
     return _ANSWERS[state.ask.kind](state, text, look)
+
+
+def _let_pass(state: State, line: str, look: Look) -> Step:
+    """Take a line with the deck check off, where it needs that."""
+    try:
+        return respond(state, line, look)
+    except AnswerError as error:
+        if error.code != Rule.DECK_COPIES:
+            raise
+    return respond(replace(state, draft=_changed(state, replace(state.draft, house_deck=True))), line, look)
+
+
+def _meant(state: State, text: str) -> str:
+    """An answer, or a name, a command or a sign that was typed into the line that stands there, which is kept."""
+    line = state.line()
+    at = len(line) if state.ask.cursor is None else state.ask.cursor
+    if state.ask.kind not in (Kind.LINE, Kind.PILE) or not line or not text.startswith(line[:at]):
+        return text
+    typed = text[at:].removesuffix(line[at:]).strip() if text.endswith(line[at:]) else ""
+    # Behind the line, too, wherever the cursor was.
+    typed = text.removeprefix(line).strip() if text.startswith(line) else typed
+    if typed in ("!", "\uff01"):
+        return f"{line} !"
+    names = [_plain(player.name) for player in state.draft.players]
+    is_name = _plain(typed) in names and bool(read_cards(typed).faults)
+    return typed if is_name or typed in _SIGNS or typed.casefold() in _COMMANDS else text
 
 
 def _take_players(state: State, text: str, look: Look) -> Step:
