@@ -131,6 +131,14 @@ def test_a_seed_is_refused_where_the_standing_seats() -> None:
     assert 2 == run("seat", "open", "--seed", "5").status
 
 
+@pytest.mark.parametrize("effort", ["nan", "inf", "0", "-1", "long"])
+def test_an_effort_is_a_number_of_seconds(effort: str) -> None:
+    """A day at the most, and no number that is none."""
+    outcome = run("seat", "open", "--effort", effort)
+
+    assert (2, "", True) == (outcome.status, outcome.out, "--effort" in outcome.err)
+
+
 # Writing game files.
 
 

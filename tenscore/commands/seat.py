@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import signal
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from tenscore.tournament import Leaderboard
 
 EFFORT = 10.0
+_MAX_EFFORT = 86_400.0
 _MAX_ROUNDS = 100
 _MAX_SEED = (1 << 63) - 1
 
@@ -82,7 +84,10 @@ def seat(  # noqa: PLR0913 - the options of a command
         ),
     ] = None,
     effort: Annotated[
-        float, typer.Option("--effort", metavar="SECONDS", min=0.1, help="About how long to look for better tables.")
+        float,
+        typer.Option(
+            "--effort", metavar="SECONDS", min=0.1, max=_MAX_EFFORT, help="About how long to look for better tables."
+        ),
     ] = EFFORT,
     provisional: Annotated[
         bool, typer.Option("--provisional", help="Seat the next round though results of this one are missing.")
@@ -102,6 +107,7 @@ def seat(  # noqa: PLR0913 - the options of a command
     options = Options(bom=bom, width=width(output), color=has_colors(output))
     chosen = choose(SEATING_FORMATS, form, output)
     expect_heeded(options, chosen, SEATING_FORMATS)
+    expect(not math.isnan(effort), "--effort", "expected a number of seconds")
     with errors_reported():
         with progress("read") as tick:
             reading = read_tournament(files, deck_check=not no_deck_check, tick=tick)
