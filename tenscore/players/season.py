@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 import math
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from tenscore.cards import Card
 from tenscore.game import Game, GameResult
@@ -21,13 +21,18 @@ def season(results: Iterable[GameResult]) -> list[GameResult]:
     order of the results changes nothing.
     """
     played = sorted(results, key=lambda result: _order(result.game))
-    seen: set[object] = set()
+    places: set[object] = set()
+    alike: dict[object, list[Game]] = {}
     once: list[GameResult] = []
     for result in sorted(played, key=lambda result: result.game.round is None):
-        marks = set(_identity(result.game))
-        if not marks & seen:
+        game = result.game
+        place = None if game.source is None else (game.source, game.document)
+        # The cards are looked at only where all else is the same: to keep them apart for every game takes much memory.
+        others = alike.setdefault(_facts(game), [])
+        if place not in places and not any(_cards(other) == _cards(game) for other in others):
             once.append(result)
-        seen |= marks
+        places.update([] if place is None else [place])
+        others.append(game)
     return sorted(once, key=lambda result: _order(result.game))
 
 
@@ -42,16 +47,11 @@ def _order(game: Game) -> tuple[object, ...]:
     )
 
 
-def _identity(game: Game) -> Iterator[object]:
-    """What a game is known by: its place in a file, and what it holds."""
-    if game.source is not None:
-        yield game.source, game.document
-    holdings = frozenset(
-        (player.name, player.currency, player.bust, player.held, player.declared, _counts(player.cards))
-        for player in game.players
-    )
-    yield game.date, game.round, game.table, holdings
+def _facts(game: Game) -> object:
+    """What is the same in two games that are, besides the cards."""
+    players = ((player.name, player.currency, player.bust, player.held, player.declared) for player in game.players)
+    return game.date, game.round, game.table, frozenset(players)
 
 
-def _counts(cards: Iterable[Card]) -> frozenset[tuple[Card, int]]:
-    return frozenset(Counter(cards).items())
+def _cards(game: Game) -> dict[str, Counter[Card]]:
+    return {player.name: Counter(player.cards) for player in game.players}
