@@ -143,9 +143,8 @@ class Terminal:
         self._child.delaybeforesend = self._child.delayafterread = None
         self._child.ptyproc.delayafterclose = 0
         self._ended = False
-        # The row in which Return was last pressed, and the first row of the question after it.
+        # The row in which Return was last pressed.
         self._answered = -1
-        self._question = 0
 
     def __enter__(self) -> Self:
         return self
@@ -179,7 +178,6 @@ class Terminal:
                 text = "".join(rows[start:])
                 # In a row that the question fills, the cursor stands in the next one, and the space is no more seen.
                 if text.endswith(": " if rows[-1] else ":") and pattern.fullmatch(squeezed(text)):
-                    self._question = first + start
                     return text
             return None
 
@@ -215,12 +213,6 @@ class Terminal:
         """Press keys that end an answer or the tool."""
         self._answered = self.screen.line
         self.type(keys)
-
-    def told(self) -> list[str]:
-        """The lines between the last answer and the question that is asked now, without blank ones."""
-        assert self._question > self._answered, "wait for the next question first"
-        lines = self.screen.upto_cursor(self._answered + 1)[: self._question - self._answered - 1]
-        return [line for line in lines if line.strip()]
 
     def end(self) -> int:
         """Wait until the tool ends by itself, and return its exit status."""
