@@ -60,7 +60,7 @@ Watch = Annotated[
 Worth = Annotated[
     bool, typer.Option("--worth", help="Work out what cards were worth, which takes several times as long.")
 ]
-FEW = 30
+_FEW = 30
 """So many games at the most have on a page what their cards were worth without `--worth`: it takes a moment."""
 NoDeckCheck = Annotated[
     bool,
@@ -183,6 +183,14 @@ def worked_out(results: Sequence[GameResult]) -> list[tuple[CardsWorth | None, .
             found.append(worth)
             tick(len(found))
     return found
+
+
+def worths_shown(
+    results: Sequence[GameResult], options: Options, chosen: Format[Finished]
+) -> list[tuple[CardsWorth | None, ...]] | None:
+    """What the cards of each game were worth, where it is shown: where it is asked for, and on a page of few games."""
+    has_hands = chosen.name == "html" and not (options.no_games or options.wall) and options.rounds
+    return worked_out(results) if options.worth or (has_hands and len(results) <= _FEW) else None
 
 
 def refuse_to_overwrite(sources: Iterable[str], output: str) -> None:

@@ -9,7 +9,6 @@ from typing import Annotated
 import typer
 
 from tenscore.commands.options import (
-    FEW,
     Bom,
     Files,
     GameFormat,
@@ -26,7 +25,7 @@ from tenscore.commands.options import (
     refuse_to_overwrite,
     scored,
     time_made,
-    worked_out,
+    worths_shown,
 )
 from tenscore.commands.watch import write_results
 from tenscore.console import STDOUT, has_colors, width, write
@@ -78,8 +77,7 @@ def score(  # noqa: PLR0913 - the options of a command
         batch = read(files, deck_check=not no_deck_check)
         refuse_to_overwrite(batch.sources, output)
         results = scored(batch.games)
-        is_worked_out = worth or explain or (chosen.name == "html" and len(results) <= FEW)
-        worths = worked_out(results) if is_worked_out else None
+        worths = worths_shown(results, replace(options, worth=worth or explain), chosen)
         made = time_made(shown=watch or refresh is not None)
         write(output, chosen.pieces(results, replace(options, made=made, worths=worths)))
         return batch.sources

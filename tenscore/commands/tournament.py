@@ -16,6 +16,7 @@ from tenscore.commands.options import (
     Output,
     Refresh,
     Watch,
+    Worth,
     expect,
     expect_heeded,
     expect_name,
@@ -25,6 +26,7 @@ from tenscore.commands.options import (
     refuse_to_overwrite,
     scored,
     time_made,
+    worths_shown,
 )
 from tenscore.commands.watch import write_results
 from tenscore.console import STDOUT, has_colors, progress, report, width, write
@@ -95,6 +97,7 @@ def tournament(  # noqa: PLR0913 - the options of a command
     wall: Annotated[
         bool, typer.Option("--wall", help="With --format html: the standings alone, large, for a screen on a wall.")
     ] = False,
+    worth: Worth = False,
     refresh: Refresh = None,
     watch: Watch = False,
     bom: Bom = False,
@@ -116,6 +119,7 @@ def tournament(  # noqa: PLR0913 - the options of a command
         games=games,
         no_games=no_games,
         wall=wall,
+        worth=worth,
         refresh=refresh,
         bom=bom,
         width=width(output),
@@ -148,8 +152,9 @@ def tournament(  # noqa: PLR0913 - the options of a command
         board = leaderboard(event, scored(event.all_games()), after_round)
         if strict:
             _refuse_provisional(board)
+        worths = worths_shown(board.results, options, chosen)
         made = time_made(shown=watch or refresh is not None)
-        write(output, chosen.pieces(board, replace(options, made=made)))
+        write(output, chosen.pieces(board, replace(options, made=made, worths=worths)))
         return reading.sources
 
     write_results(make, files, output, watch=watch)

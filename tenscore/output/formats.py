@@ -111,10 +111,10 @@ def _board_table(board: Leaderboard, options: Options) -> Iterator[str]:
     return as_table(board, rounds=options.rounds, explain=options.explain, width=options.width, color=options.color)
 
 
-def _board_json(board: Leaderboard, _: Options) -> Iterator[str]:
+def _board_json(board: Leaderboard, options: Options) -> Iterator[str]:
     from tenscore.output.board.json import as_json
 
-    return as_json(board)
+    return as_json(board, options.worths)
 
 
 def _board_csv(board: Leaderboard, options: Options) -> Iterator[str]:
@@ -133,7 +133,7 @@ def _board_markdown(board: Leaderboard, options: Options) -> Iterator[str]:
 def _board_html(board: Leaderboard, options: Options) -> Iterator[str]:
     from tenscore.output.html import board_page
 
-    return board_page(board, _look(options))
+    return board_page(board, _look(options), options.worths)
 
 
 def _look(options: Options) -> Look:
@@ -219,10 +219,10 @@ GAME_FORMATS: tuple[Format[Sequence[GameResult]], ...] = (
 )
 BOARD_FORMATS: tuple[Format[Leaderboard], ...] = (
     Format("table", _board_table, takes=frozenset({"explain", "rounds"})),
-    Format("json", _board_json, ".json"),
+    Format("json", _board_json, ".json", takes=frozenset({"worth"})),
     Format("csv", _board_csv, ".csv", takes=frozenset({"games", "rounds", "bom"})),
     Format("markdown", _board_markdown, ".md", takes=frozenset({"rounds"})),
-    Format("html", _board_html, ".html", takes=frozenset({"games", "no_games", "refresh", "rounds", "wall"})),
+    Format("html", _board_html, ".html", takes=frozenset({"games", "no_games", "refresh", "rounds", "wall", "worth"})),
 )
 SEATING_FORMATS: tuple[Format[Seating], ...] = (
     Format("table", _seating_table),

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tenscore.output.game.json import game_record
 from tenscore.output.json_text import exact_number, json_line, json_list, plain_number
 from tenscore.tournament import ByePoints, Leaderboard, Points, Result, ResultKind, Row, Settings, TournamentDecision
 
+if TYPE_CHECKING:
+    from tenscore.worth import Worth
+
 SCHEMA = "tenscore.tournament"
 VERSION = 1
 
 
-def as_json(board: Leaderboard) -> Iterator[str]:
+def as_json(board: Leaderboard, worths: Sequence[Sequence[Worth | None]] | None = None) -> Iterator[str]:
     """One JSON document, with a line for each player, decision and game.
 
     A number that is not whole has its exact text beside it, under its key with `_exact` behind it. What is not there
-    is null: a round that a player missed is null in `rounds`.
+    is null: a round that a player missed is null in `rounds`. With `worths`, for each of its games, the
+    games say what cards were worth.
     """
     tournament = board.tournament
     # The games that the leaderboard counts, by their index in the tournament, with their index in the document.
@@ -53,7 +57,9 @@ def as_json(board: Leaderboard) -> Iterator[str]:
     yield json_line(head).removesuffix("}")
     yield from json_list("standings", (_row_record(row, board.rounds, indexes) for row in board.rows))
     yield from json_list("decisions", map(_decision_record, board.decisions))
-    yield from json_list("games", (game_record(board.results[game]) for game in indexes))
+    yield from json_list(
+        "games", (game_record(board.results[game], () if worths is None else worths[game]) for game in indexes)
+    )
     yield "}\n"
 
 

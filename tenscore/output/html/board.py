@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 from tenscore.output.html.chart import chart_of, chart_style
 from tenscore.output.html.hands import GameView, game_view
@@ -16,12 +16,20 @@ from tenscore.output.html.wall import split, wall_style
 from tenscore.output.html.words import SHARE, outcome, settings_words
 from tenscore.tournament import Leaderboard, game_order
 
+if TYPE_CHECKING:
+    from tenscore.worth import Worth
+
 _STYLES = ("colors", "base", "tables", "chart", "cards", "print")
 _WALL_STYLES = ("colors", "base", "wall")
 
 
-def board_page(board: Leaderboard, look: Look = PLAIN) -> Iterator[str]:
-    """The page of a leaderboard, in pieces; on a wall the standings alone, in figures to be read from afar."""
+def board_page(
+    board: Leaderboard, look: Look = PLAIN, worths: Sequence[Sequence[Worth | None]] | None = None
+) -> Iterator[str]:
+    """The page of a leaderboard, in pieces; on a wall the standings alone, in figures to be read from afar.
+
+    With `worths`, for each of the tournament's games, it says under each hand what its cards were worth.
+    """
     people = anchors([row.name for row in board.rows], "player")
     facts = _facts(board) | {"status": status_of(board, people)}
     order = sorted(board.games(), key=lambda index: game_order(board.results[index].game))
@@ -47,7 +55,7 @@ def board_page(board: Leaderboard, look: Look = PLAIN) -> Iterator[str]:
         people=people_of(board, people, links),
         games_shown=bool(numbers),
         finals=_finals(board, numbers),
-        games=_views(board, numbers, people),
+        games=_views(board, numbers, people, worths),
         skipped=board.tournament.skipped,
         settings=list(settings_words(board.tournament.settings, sizes)),
         share=SHARE,
@@ -75,7 +83,12 @@ def _links(board: Leaderboard, numbers: Mapping[int, int]) -> dict[tuple[int, st
     }
 
 
-def _views(board: Leaderboard, numbers: Mapping[int, int], people: Mapping[str, str]) -> Iterator[GameView]:
+def _views(
+    board: Leaderboard,
+    numbers: Mapping[int, int],
+    people: Mapping[str, str],
+    worths: Sequence[Sequence[Worth | None]] | None,
+) -> Iterator[GameView]:
     """The games: the final, then the newest round first, and the tables of a round in their order."""
     finals = _final_games(board)
 
@@ -83,7 +96,8 @@ def _views(board: Leaderboard, numbers: Mapping[int, int], people: Mapping[str, 
         return index not in finals, -(board.results[index].game.round or 0)
 
     for index in sorted(numbers, key=newest):
-        yield game_view(numbers[index], board.results[index], people, is_final=index in finals)
+        of_game = () if worths is None else worths[index]
+        yield game_view(numbers[index], board.results[index], people, is_final=index in finals, worths=of_game)
 
 
 def _final_games(board: Leaderboard) -> tuple[int, ...]:
