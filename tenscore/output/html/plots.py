@@ -17,7 +17,8 @@ _HEIGHT = 300
 _GAP = 64
 _NARROWEST = 420  # between the first and the last point where there are few
 _LETTER = 10.5  # the width of one of a name, at the most usual
-_NAME_GAP = 10
+_NAME_GAP = 34
+_LEADER = 28  # that a line goes on to its name
 _ROW = 17  # that names at the ends of lines need between them
 _BAR = 26
 _BAR_HEIGHT = 160
@@ -92,7 +93,7 @@ def rating_chart(course: Course | None) -> RatingChart | None:
     lines = []
     for number, ((name, row), end) in enumerate(zip(shown, ends, strict=True)):
         dots = [(x, down(value)) for x, value in zip(across, row, strict=True) if value is not None]
-        path = "M" + "L".join(f"{x} {y}" for x, y in dots)
+        path = "M" + "L".join(f"{x} {y}" for x, y in [*dots, (across[-1] + _LEADER, end)])
         label = (across[-1] + _NAME_GAP, end + 5, cut(printable(name)))
         lines.append(RatingLine(number % HUES, DASHES[number % len(DASHES)], path, dots, label))
     names = max(width_in_columns(line.label[2]) for line in lines) * _LETTER
