@@ -17,7 +17,8 @@ import pytest
 
 from browser import Browser, find
 from pages import EXAMPLES, event, small_board
-from tenscore.output.html import Games, Look, board_page, scores_page, seating_page
+from tenscore.output.html import Games, Look, board_page, players_page, scores_page, seating_page
+from tenscore.players import overview, season
 from tenscore.seating import Search, Seating, Seats, plan_rounds, table_names, table_sizes
 
 NAMES = [
@@ -51,6 +52,7 @@ PAGES = {
     "wall": lambda: board_page(event(24, 3), Look(wall=True)),
     "walls": lambda: board_page(event(60, 2), Look(wall=True)),
     "large": lambda: board_page(event(40, 8)),
+    "people": lambda: players_page(overview(season(event(14, 6, NAMES).results))),
     "seats": lambda: seating_page(_seating(14, 1)),
     "plan": lambda: seating_page(_seating(9, 3)),
 }
@@ -127,7 +129,7 @@ def _absent(what: str) -> NoReturn:
     pytest.skip(f"{what} is not installed")
 
 
-@pytest.mark.parametrize("name", ["open", "names", "game", "games", "seats", "plan"])
+@pytest.mark.parametrize("name", ["open", "names", "game", "games", "people", "seats", "plan"])
 def test_a_page_fits_every_screen(name: str, browser: Browser, files: dict[str, Path]) -> None:
     """From a phone to a wall: no message, no request, no scrolling to the side, nothing cut, no tiny text."""
     visit = browser.open(files[name], 360)
@@ -146,6 +148,7 @@ def test_a_page_fits_every_screen(name: str, browser: Browser, files: dict[str, 
         ("open", 1280, {}),
         ("names", 360, {"prefers-color-scheme": "dark"}),
         ("game", 360, {"forced-colors": "active"}),
+        ("people", 360, {"prefers-color-scheme": "dark"}),
         ("seats", 1280, {}),
         ("plan", 360, {"prefers-color-scheme": "dark"}),
         ("wall", 1920, {"prefers-reduced-motion": "reduce"}),
