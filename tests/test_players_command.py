@@ -109,6 +109,16 @@ def test_a_game_counts_once_however_it_is_reached() -> None:
     assert 10 == json.loads(alone)["game_count"]
 
 
+def test_a_game_of_two_tournaments_counts_once() -> None:
+    """Though they name its file in other ways, and have it in other rounds."""
+    write("tournament: League\nrounds:\n- games: [../games/a.yaml]\n- games: [../games/b.yaml]\n", "league/t.yaml")
+    write("tournament: Cup\nrounds:\n- games: [../games/b.yaml]\n", "cup/t.yaml")
+    write(game(1, "r1-3", "b1-2"), "games/a.yaml")
+    write(game(2, "r1-3", "b1-2"), "games/b.yaml")
+
+    assert 2 == players("league", "cup/t.yaml", "games")["game_count"]
+
+
 def test_the_names_of_a_tournament_hold_for_loose_games_too() -> None:
     """A spelling that tournaments agree on is one person, but not where two of a game would be one."""
     write("tournament: Spring\naliases: {Benny: Ben, Bee: Ben, Al: Alan}\ngames: [a.yaml]\n", "t.yaml")

@@ -53,7 +53,8 @@ def read_season(
     for reading in readings:
         problems += (each for each in reading.problems if not _is_to_come(each, reading.tournament))
         warnings += reading.warnings
-    tournaments = tuple(reading.tournament for reading in readings)
+    first: dict[object, str | None] = {}
+    tournaments = tuple(_spelled(reading.tournament, first) for reading in readings)
     warnings += _names_alike([*(game for each in tournaments for game in each.all_games()), *loose])
     if not problems and not loose and not any(each.all_games() for each in tournaments):
         where = next(iter(batch.sources), "tenscore")
@@ -77,6 +78,21 @@ def _read_tournament(name: str, batch: Batch, *, deck_check: bool) -> Tournament
         return reading
     beside = [source for source in _below(os.path.dirname(name), batch.sources) if source not in batch.tournaments]  # noqa: PTH120 - as it was given
     return read_tournament([name, *beside], deck_check=deck_check) if beside else reading
+
+
+def _spelled(tournament: Tournament, first: dict[object, str | None]) -> Tournament:
+    """A tournament whose files have one name each, the `first`: so a game of two tournaments is known as one."""
+
+    def spelled(games: Iterable[Game]) -> tuple[Game, ...]:
+        names = ((game, first.setdefault(identity_of(game.source or ""), game.source)) for game in games)
+        return tuple(game if game.source == name else dataclasses.replace(game, source=name) for game, name in names)
+
+    final = tournament.final
+    return dataclasses.replace(
+        tournament,
+        games=spelled(tournament.games),
+        final=None if final is None else dataclasses.replace(final, games=spelled(final.games)),
+    )
 
 
 def _is_to_come(problem: Problem, tournament: Tournament) -> bool:
