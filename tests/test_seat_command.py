@@ -164,12 +164,13 @@ def test_game_files_are_written_to_be_gone_on_with() -> None:
 
 def test_a_line_says_what_to_add_where_the_tournament_does_not_reach_the_files() -> None:
     """A pattern that reaches them needs no line."""
-    missed = run("seat", "open/tournament.yaml", "--effort", "1", "--write")
-    assert "- {round: 2, games: [round-2/*.yaml]}" in missed.err
+    for named in ("open", "open/tournament.yaml"):
+        missed = run("seat", named, "--effort", "1", "--write")
+        assert "- {round: 2, games: [round-2/*.yaml]}" in missed.err
+        shutil.rmtree("open/round-2")
 
+    Path("open/round-2").mkdir()
     write(f"{EVENT}  - games: [round-2/*.yaml]\n", "open/tournament.yaml")
-    for path in Path("open/round-2").iterdir():
-        path.unlink()
     write("round: 2\ntable: C\nplayers: [{name: Asha, currency: 1, cards: r1}, {name: Ben, currency: 1, cards: r1}]\n")
     Path("game.yaml").rename("open/round-2/c.yaml")
     again = run("seat", "open/tournament.yaml", "--effort", "1", "--write", "--provisional")

@@ -208,6 +208,17 @@ def test_a_round_may_be_written_ahead() -> None:
     assert ((1, 2, 5), (1,)) == (reading.tournament.planned, reading.tournament.rounds())
 
 
+def test_a_round_written_ahead_is_no_slip_for_a_round_that_is_there() -> None:
+    """What another pattern names is not offered in its place; a folder that no pattern names is."""
+    write("players: [{name: Dev}]\nunfinished: true\n", "round-1/a.yaml")
+    ahead = "rounds: [{games: [round-1/*.yaml]}, {games: [round-2/*.yaml]}]"
+    [noted] = read(ahead).warnings
+    [slip] = read(ahead.replace("round-1/", "a")).warnings
+
+    assert "round-1" not in noted.message
+    assert "round-1/*.yaml" in slip.message
+
+
 def test_a_pattern_beside_files_of_its_round_is_not_ahead() -> None:
     """In a round that has files, and in the rounds before it, what names no file is a slip."""
     text = "rounds: [{games: [x.yaml]}, {games: [a.yaml, y.yaml]}]"

@@ -141,8 +141,9 @@ def seat(  # noqa: PLR0913 - the options of a command
         write(output, chosen.pieces(seating, options))
         for path in written:
             say(f"wrote {path}")
-        reached = read_tournament(files, deck_check=not no_deck_check).sources if written else ()
-        for line in lines_to_add(reading.tournament.source, written, reached):
+        # A folder is read whole, and what the tournament's file does not list counts for nothing all the same.
+        reached = read_tournament(files, deck_check=not no_deck_check).tournament.awaited if written else ()
+        for line in lines_to_add(reading.tournament.source, written, [each.source or "" for each in reached]):
             say(line)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from glob import has_magic
 from itertools import islice
 from pathlib import Path
@@ -41,14 +41,17 @@ def _found(folder: str, pattern: str) -> Iterator[str]:
             yield os.path.join(anchor or folder, *parts)  # noqa: PTH118 - as above
 
 
-def close_pattern(folder: str, pattern: str, own: str) -> str:
-    """A suggestion, as the end of a message, of the file or the pattern that may have been meant."""
+def close_pattern(folder: str, pattern: str, taken: Collection[Path]) -> str:
+    """A suggestion, as the end of a message, of the file or the pattern that may have been meant.
+
+    What another pattern has taken already is not meant: a round that has not begun is no slip for the one before.
+    """
     candidates: dict[str, None] = {}
     files = (
         Path(place, name)
         for place, _, names in os.walk(folder or os.curdir)
         for name in names
-        if not name.startswith(".") and Path(place, name) != Path(own)
+        if not name.startswith(".") and Path(place, name) not in taken
     )
     for file in islice(files, _CANDIDATES):
         relative = file.relative_to(folder or os.curdir)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from glob import has_magic
+from pathlib import Path
 from typing import NamedTuple
 
 from yaml.nodes import Node
@@ -132,10 +133,9 @@ class Gathering:
     def _read_listed(self, in_place: _File) -> list[object]:
         """Read what the tournament's file names, and give each game its round; the files in their order."""
         own = self.plan.source
-        folder = os.path.dirname(own.name) if own else ""  # noqa: PTH120 - Path would drop the "./" that the user wrote
         rounds: dict[object, int | None] = {}
         count = 0
-        for listing in self.plan.listings:
+        for listing, files in self._matched():
             if listing.node:
                 self.last_round = max(self.last_round, listing.round or 0)
             if own and listing.node:
@@ -144,7 +144,7 @@ class Gathering:
                 if in_place.entries:
                     in_place.entries[-1].round, in_place.entries[-1].is_final = listing.round, listing.is_final
                 continue
-            for file in self._files_of(listing, f"{folder.rstrip('/')}/" if folder else ""):
+            for file in self._game_files(listing, files):
                 self.last_round = max(self.last_round, listing.round or 0)
                 identity = identity_of(file)
                 if identity not in rounds:
@@ -159,18 +159,30 @@ class Gathering:
                     entry.round, entry.is_final = rounds[identity], entry.is_final or listing.is_final
         return list(rounds)
 
-    def _files_of(self, listing: Listing, folder: str) -> Iterator[str]:
-        """The files that an entry in a list of games names, but for the tournament's own."""
-        own, pattern = self.plan.tournament.source or "", listing.pattern or ""
-        files = [file for file in matches(folder, pattern) if identity_of(file) != identity_of(own)]
-        if not files:
-            message = f"{quote(pattern)} matches no file{close_pattern(folder, pattern, own)}"
-            self.unmatched.append((listing, listing.place.problem("no-match", message)))
+    def _matched(self) -> list[tuple[Listing, list[str]]]:
+        """The entries in lists of games with the files that each names, but for the tournament's own."""
+        own = self.plan.tournament.source or ""
+        folder = os.path.dirname(own)  # noqa: PTH120 - Path would drop the "./" that the user wrote
+        folder = f"{folder.rstrip('/')}/" if folder else ""
+        matched = []
+        for listing in self.plan.listings:
+            files = [] if listing.pattern is None else matches(folder, listing.pattern)
+            matched.append((listing, [file for file in files if identity_of(file) != identity_of(own)]))
+        taken = {Path(own), *(Path(file) for _, files in matched for file in files)}
+        for listing, files in matched:
+            if listing.pattern is not None and not files:
+                message = f"{quote(listing.pattern)} matches no file{close_pattern(folder, listing.pattern, taken)}"
+                self.unmatched.append((listing, listing.place.problem("no-match", message)))
+        return matched
+
+    def _game_files(self, listing: Listing, files: Iterable[str]) -> Iterator[str]:
+        """Those of the files that an entry names that may be games."""
+        pattern = quote(listing.pattern or "")
         for file in files:
             if file.lower().endswith(GAME_ENDINGS):
                 yield file
             else:
-                message = f"{quote(pattern)} is no game file; expected a name that ends in {one_of(GAME_ENDINGS)}"
+                message = f"{pattern} is no game file; expected a name that ends in {one_of(GAME_ENDINGS)}"
                 self.problems.append(listing.place.problem("file-ending", message))
 
     def _read_once(self, name: str, role: _Role, folder: str | None = None) -> None:
