@@ -20,9 +20,9 @@ from tenscore.output.players.sentences import record_lines
 from tenscore.players import Overview
 from tenscore.text import printable
 
-_OPTIONAL = ("dead", "missing", "cards", "perfect", "best", "wilds", "share", "win %", "place", "wins", "score")
+_OPTIONAL = ("cards", "perfect", "best", "share", "win %", "wilds", "place", "wins", "dead", "missing", "score")
 """The columns that a narrow terminal goes without, in this order."""
-_OPTIONAL_OF_GAMES = ("dead", "missing", "opponents")
+_OPTIONAL_OF_GAMES = ("dead", "missing", "opponents", "rating")
 _TEXT = (NAME, "game", "opponents", "opponent", "dead", "missing")
 
 
