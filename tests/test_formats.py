@@ -35,14 +35,14 @@ def test_the_ending_of_a_file_says_its_format(name: str | None, output: str, cho
 
 
 def test_the_list_says_which_options_go_with_a_format() -> None:
-    """An option that a format does not heed can be refused, and the message can say where it belongs."""
+    """An option that a format does not take can be refused, and the message can say where it belongs."""
     assert ["table"] == names_taking(GAME_FORMATS, "explain")
     assert ["csv"] == names_taking(GAME_FORMATS, "bom")
     assert ["csv", "html"] == names_taking(BOARD_FORMATS, "games")
     assert ["bgstats"] == names_taking(GAME_FORMATS, "bgg_id")
     assert ["table", "csv", "markdown", "html"] == names_taking(BOARD_FORMATS, "rounds")
     taken = frozenset().union(*(each.takes for each in GAME_FORMATS), *(each.takes for each in BOARD_FORMATS))
-    assert taken <= set(Options.__dataclass_fields__)
+    assert taken <= set(Options._fields)
 
 
 def test_csv_for_excel_begins_with_a_byte_order_mark() -> None:

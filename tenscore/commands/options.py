@@ -40,6 +40,14 @@ Files = Annotated[
         show_default=False,
     ),
 ]
+TournamentFiles = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="FILES...",
+        help="A tournament's file, or game files and folders of them, or - for standard input.",
+        show_default=False,
+    ),
+]
 Output = Annotated[
     str, typer.Option("--output", "-o", metavar="FILE", help="Where to write the results; - is standard output.")
 ]
@@ -101,8 +109,8 @@ def format_option(what: str) -> Any:
     return typer.Option("--format", "-f", help=what, show_default=default)
 
 
-def expect_heeded(options: Options, chosen: Format[Finished], formats: Sequence[Format[Finished]]) -> None:
-    """End with wrong usage where an option is given that the chosen format does not heed."""
+def expect_taken(options: Options, chosen: Format[Finished], formats: Sequence[Format[Finished]]) -> None:
+    """End with wrong usage where an option is given that the chosen format does not take."""
     for name, flag in _FLAGS.items():
         is_given = getattr(options, name) != getattr(Options(), name)
         places = one_of(names_taking(formats, name)) if is_given else ""

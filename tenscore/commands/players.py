@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -19,8 +18,8 @@ from tenscore.commands.options import (
     Watch,
     Worth,
     expect,
-    expect_heeded,
     expect_name,
+    expect_taken,
     expect_text,
     expect_watchable,
     format_option,
@@ -107,7 +106,7 @@ def players(  # noqa: PLR0913 - the options of a command
         versus=versus, worth=worth, refresh=refresh, bom=bom, width=width(output), color=has_colors(output)
     )
     chosen = choose(PLAYERS_FORMATS, form, output)
-    expect_heeded(options, chosen, PLAYERS_FORMATS)
+    expect_taken(options, chosen, PLAYERS_FORMATS)
     expect_watchable(files, output, watch=watch)
     expect(sort != "rating" or not no_rating, "--sort", "there is no rating with --no-rating")
     expect(player is None or (sort is None and min_games == 1), "--player", "it goes without --sort and --min-games")
@@ -129,7 +128,7 @@ def players(  # noqa: PLR0913 - the options of a command
         season = _overview(results, boards, choice, worth=worth)
         expect(bool(season.rows), "--min-games", f"nobody has played {min_games} games")
         made = time_made(shown=watch or refresh is not None)
-        write(output, chosen.pieces(season, replace(options, made=made)))
+        write(output, chosen.pieces(season, options._replace(made=made)))
         return reading.sources
 
     write_results(make, files, output, watch=watch)

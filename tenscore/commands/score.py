@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import Annotated
 
 import typer
@@ -17,8 +16,8 @@ from tenscore.commands.options import (
     Refresh,
     Watch,
     Worth,
-    expect_heeded,
     expect_name,
+    expect_taken,
     expect_watchable,
     format_option,
     read,
@@ -70,16 +69,16 @@ def score(  # noqa: PLR0913 - the options of a command
         color=has_colors(output),
     )
     chosen = choose(GAME_FORMATS, form, output)
-    expect_heeded(options, chosen, GAME_FORMATS)
+    expect_taken(options, chosen, GAME_FORMATS)
     expect_watchable(files, output, watch=watch)
 
     def make() -> Iterable[str]:
         batch = read(files, deck_check=not no_deck_check)
         refuse_to_overwrite(batch.sources, output)
         results = scored(batch.games)
-        worths = worths_shown(results, replace(options, worth=worth or explain), chosen)
+        worths = worths_shown(results, options._replace(worth=worth or explain), chosen)
         made = time_made(shown=watch or refresh is not None)
-        write(output, chosen.pieces(results, replace(options, made=made, worths=worths)))
+        write(output, chosen.pieces(results, options._replace(made=made, worths=worths)))
         return batch.sources
 
     write_results(make, files, output, watch=watch)

@@ -15,9 +15,10 @@ from tenscore.commands.options import (
     NoDeckCheck,
     Output,
     SeatingFormat,
+    TournamentFiles,
     expect,
-    expect_heeded,
     expect_name,
+    expect_taken,
     expect_text,
     format_option,
     refuse_to_overwrite,
@@ -46,14 +47,7 @@ def _expect_texts(values: list[str] | None) -> list[str]:
 
 
 def seat(  # noqa: PLR0913 - the options of a command
-    files: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="FILES...",
-            help="A tournament's file, or game files and folders of them, or - for standard input.",
-            show_default=False,
-        ),
-    ],
+    files: TournamentFiles,
     *,
     form: Annotated[SeatingFormat | None, format_option("How to give the tables.")] = None,
     output: Output = STDOUT,
@@ -106,7 +100,7 @@ def seat(  # noqa: PLR0913 - the options of a command
     expect_name(output)
     options = Options(bom=bom, width=width(output), color=has_colors(output))
     chosen = choose(SEATING_FORMATS, form, output)
-    expect_heeded(options, chosen, SEATING_FORMATS)
+    expect_taken(options, chosen, SEATING_FORMATS)
     expect(not math.isnan(effort), "--effort", "expected a number of seconds")
     with errors_reported():
         with progress("read") as tick:

@@ -8,10 +8,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tenscore.console import STDOUT, writing
-from tenscore.draft import Draft, DraftPlayer
 from tenscore.errors import InputError, Problem
 
 if TYPE_CHECKING:
+    from tenscore.draft import Draft
     from tenscore.seating import SeatedTable, Seating
 
 
@@ -40,6 +40,8 @@ def game_files(folder: Path, seating: Seating) -> dict[Path, str]:
 
 
 def _draft(seating: Seating, number: int | None, table: SeatedTable) -> Draft:
+    from tenscore.draft import Draft, DraftPlayer
+
     return Draft(
         title=seating.title,
         round=number,

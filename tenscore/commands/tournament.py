@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -15,11 +14,12 @@ from tenscore.commands.options import (
     NoDeckCheck,
     Output,
     Refresh,
+    TournamentFiles,
     Watch,
     Worth,
     expect,
-    expect_heeded,
     expect_name,
+    expect_taken,
     expect_text,
     expect_watchable,
     format_option,
@@ -50,14 +50,7 @@ def _tiebreaks() -> list[str]:
 
 
 def tournament(  # noqa: PLR0913 - the options of a command
-    files: Annotated[
-        list[str],
-        typer.Argument(
-            metavar="FILES...",
-            help="A tournament's file, or game files and folders of them, or - for standard input.",
-            show_default=False,
-        ),
-    ],
+    files: TournamentFiles,
     *,
     form: Annotated[BoardFormat | None, format_option("How to give the leaderboard.")] = None,
     output: Output = STDOUT,
@@ -126,7 +119,7 @@ def tournament(  # noqa: PLR0913 - the options of a command
         color=has_colors(output),
     )
     chosen = choose(BOARD_FORMATS, form, output)
-    expect_heeded(options, chosen, BOARD_FORMATS)
+    expect_taken(options, chosen, BOARD_FORMATS)
     expect(not no_rounds or not games, "--no-rounds", "it does not go with --games")
     expect(not games or not (no_games or wall), "--games", "it does not go with --no-games or --wall")
     expect_watchable(files, output, watch=watch)
@@ -154,7 +147,7 @@ def tournament(  # noqa: PLR0913 - the options of a command
             _refuse_provisional(board)
         worths = worths_shown(board.results, options, chosen)
         made = time_made(shown=watch or refresh is not None)
-        write(output, chosen.pieces(board, replace(options, made=made, worths=worths)))
+        write(output, chosen.pieces(board, options._replace(made=made, worths=worths)))
         return reading.sources
 
     write_results(make, files, output, watch=watch)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain
-from typing import TYPE_CHECKING, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 if TYPE_CHECKING:
     import datetime
@@ -23,9 +22,8 @@ BGG_ID = 335609
 """TEN's number at BoardGameGeek."""
 
 
-@dataclass(frozen=True, slots=True)
-class Options:
-    """How a format is to be written; `Format.takes` says which of these a format heeds.
+class Options(NamedTuple):
+    """How a format is to be written; `Format.takes` says which of these a format takes.
 
     `explain` adds what decided each place. Without `rounds` the points of each round are left out. `games` gives a row
     for each player and game, and a page with its games unfolded; `no_games` a page without them. `wall` gives a page
@@ -52,8 +50,7 @@ class Options:
     color: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Format(Generic[Finished]):
+class Format(NamedTuple, Generic[Finished]):
     """A format of a finished result.
 
     `pieces` gives its text, in pieces that each end with a line break. `ending` is the ending of files in this format,
