@@ -73,6 +73,16 @@ def test_who_has_withdrawn_or_is_left_out_does_not_play() -> None:
     assert [{"Asha", "Chen", "Elif", "Finn", "Gita"}] == _tables(document)
 
 
+def test_who_has_a_bye_in_the_round_does_not_play_in_it() -> None:
+    """The tournament's file may say it before the round; rounds that are planned together leave nobody out."""
+    write(f"{EVENT}  - {{games: [round-2/*.yaml], byes: [Hugo]}}\n", "open/tournament.yaml")
+
+    planned = run("seat", "open", "--rounds", "2")
+
+    assert "Hugo" not in set().union(*_tables(_seated()))
+    assert (2, True) == (planned.status, "Hugo" in planned.err)
+
+
 def test_who_is_added_to_the_roster_plays_from_then_on() -> None:
     """A late entrant has a seat like everybody else."""
     write(EVENT.replace("Hugo", "Hugo, Ines"), "open/tournament.yaml")

@@ -163,9 +163,14 @@ def _expect_players(board: Leaderboard, names: Sequence[str]) -> None:
 
 def _seated(board: Leaderboard, seats: Seats, *, rounds: int | None, seed: int | None, effort: float) -> Seating:
     from tenscore.seating import Search, default_seed, plan_rounds, seat_round
+    from tenscore.text import quote
     from tenscore.tournament import SeatedBy
 
     by_chance = rounds is not None or not seats.played or board.tournament.seating is SeatedBy.RANDOM
+    if rounds is not None and rounds > 1:
+        for bye in board.tournament.byes:
+            message = f"{quote(bye.player)} has a bye in round {bye.round}; expected none in rounds planned together"
+            expect(not seats.round <= bye.round < seats.round + rounds, "--rounds", message)
     expect(seed is None or by_chance, "--seed", f"round {seats.round} is seated by the standing, without chance")
     chance = default_seed(seats.title, seats.round) if seed is None else seed
     with activity() as show:

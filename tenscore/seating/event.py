@@ -19,8 +19,9 @@ def next_round(
 ) -> Seats:
     """The round after the last: who plays, in the order of the standing, and who has met.
 
-    All players of the leaderboard play but those who have withdrawn and those in `without`. `tables` is the number of
-    tables, where that is asked for. If it is `provisional`, games that are awaited count as played.
+    All players of the leaderboard play but those who have withdrawn, those with a bye in this round and those in
+    `without`. `tables` is the number of tables, where that is asked for. If it is `provisional`, games that are awaited
+    count as played.
 
     Raises:
         SeatingError: as `table_sizes` does.
@@ -28,8 +29,10 @@ def next_round(
     tournament = board.tournament
     played = tuple(_played(tournament, provisional=provisional))
     number = max((table.round for table in played if table.round is not None), default=0) + 1
-    out = {each.player for each in tournament.withdrawn if each.after is None or each.after < number}
-    players = tuple(row.name for row in board.rows if row.name not in out and row.name not in without)
+    out = {each.player for each in tournament.withdrawn if each.after is None or each.after < number}.union(
+        (bye.player for bye in tournament.byes if bye.round == number), without
+    )
+    players = tuple(row.name for row in board.rows if row.name not in out)
     sizes = table_sizes(len(players), tournament.tables, tables)
     names = table_names(len(sizes), _known_tables(board))
     return Seats(players, sizes, names, number, played, tournament.apart, tournament.title)
