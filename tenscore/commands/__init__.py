@@ -105,4 +105,8 @@ def main() -> None:
     """Run the command line on the arguments that the process was given."""
     if VARIABLE in os.environ:
         prepare()
+    # Typer builds every command that it has, which takes longer than loading all of them.
+    named = [each for each in app.registered_commands if each.callback and [each.callback.__name__] == sys.argv[1:2]]
+    if named:
+        app.registered_commands = named
     app(with_shell(sys.argv[1:]), prog_name="tenscore")
