@@ -382,15 +382,15 @@ def test_names_that_a_joiner_tells_apart_draw_no_warning() -> None:
 
 
 def test_a_folder_stands_for_the_games_in_it_and_below() -> None:
-    """A folder gives its YAML and JSON files, also below it, sorted; hidden ones and others are left out."""
-    for name in ("b.yml", "a.yaml", "c.json", "sub/d.YAML", "sub/deep/a.yaml", "z.yaml"):
+    """A folder gives its YAML and JSON files, also below it, 2 before 10; hidden ones and others are left out."""
+    for name in ("b.yml", "a.yaml", "c.json", "r10.yaml", "r2.yaml", "sub/d.YAML", "sub/deep/a.yaml", "z.yaml"):
         write(ONE_GAME, f"games/{name}")
     for name in (".hidden.yaml", ".git/e.yaml", "sub/.f.yml", "notes.txt", "readme.md", "yaml", "g.yaml.bak"):
         write("not a game", f"games/{name}")
 
-    expected = ["a.yaml", "b.yml", "c.json", "sub/d.YAML", "sub/deep/a.yaml", "z.yaml"]
+    expected = ["a.yaml", "b.yml", "c.json", "r2.yaml", "r10.yaml", "sub/d.YAML", "sub/deep/a.yaml", "z.yaml"]
     assert [f"games/{name}" for name in expected] == [game.source for game in load_games("games")]
-    assert (0, "6 games in 6 files, no problems\n", "") == run("check", "games")
+    assert (0, "8 games in 8 files, no problems\n", "") == run("check", "games")
 
 
 def test_a_hidden_file_that_is_named_is_read() -> None:

@@ -8,6 +8,7 @@ import sys
 
 from tenscore.errors import Problem
 from tenscore.loading.source import STDIN, unreadable
+from tenscore.text import natural_order
 
 GAME_ENDINGS = (".yaml", ".yml", ".json")
 """How the names of game files end; other files in a folder are none."""
@@ -16,7 +17,8 @@ GAME_ENDINGS = (".yaml", ".yml", ".json")
 def find_sources(names: list[str]) -> tuple[list[str], list[Problem]]:
     """The files to read for names given by a user, in order, each once; and the folders that hold none.
 
-    A folder stands for the `.yaml`, `.yml` and `.json` files in and below it, sorted, hidden ones left out.
+    A folder stands for the `.yaml`, `.yml` and `.json` files in and below it, hidden ones left out, in the order of
+    people: `round-2` before `round-10`.
     """
     found: list[str] = []
     problems: list[Problem] = []
@@ -60,7 +62,13 @@ def _files_below(folder: str) -> tuple[list[str], list[Problem]]:
             for name in names
             if name.lower().endswith(GAME_ENDINGS) and not name.startswith(".")
         ]
-    return sorted(file for file in files if is_file(file)), sorted(unread)
+    found = (file for file in files if is_file(file))
+    return sorted(found, key=file_order), sorted(unread)
+
+
+def file_order(name: str) -> tuple[object, ...]:
+    """The key by which people sort files."""
+    return natural_order(name), name
 
 
 def is_file(name: str) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from tenscore.errors import Problem
 from tenscore.game import Game
 from tenscore.loading import Batch, read_games
-from tenscore.loading.finding import identity_of
+from tenscore.loading.finding import file_order, identity_of
 from tenscore.loading.source import STDIN
 from tenscore.loading.tournament import TournamentReading, read_tournament
 from tenscore.text import appearance, difference, quote
@@ -43,7 +43,7 @@ def read_season(
     loose games too. In whatever order the names are given, the season is the same. `tick` is given the number of games
     read so far, after each.
     """
-    batch = read_games(sorted(set(names)), deck_check=deck_check, tournaments=True, tick=tick)
+    batch = read_games(sorted(set(names), key=file_order), deck_check=deck_check, tournaments=True, tick=tick)
     readings = [_read_tournament(name, batch, deck_check=deck_check) for name in batch.tournaments]
     aliases = _agreed(reading.aliases for reading in readings)
     taken = {identity_of(source) for reading in readings for source in reading.sources}
