@@ -72,6 +72,16 @@ def test_points_that_differ_look_different_and_their_decimal_points_align() -> N
     assert ["1.004", "1.003", "1.001", "1\u2008\u2007\u2007\u2007", "0\u2008\u2007\u2007\u2007"] == shown
 
 
+def test_no_line_is_drawn_under_or_through_the_padding_of_a_number() -> None:
+    """Links and dropped results hold the number alone; what aligns it stands behind."""
+    points = {2: (Fraction("5.5"), Fraction(3))}
+    games = game(1, ("A", 2), ("B", 1)), game(2, ("A", 1), ("B", 2))
+    page = page_of(board_of(*games, settings=Settings(points=points, best=1)))
+    lined = tagged(part(page, '<table class="board">', "</table>"), "a", "s")
+
+    assert {"A", "B", "5.5", "3"} == {each.text for each in lined}
+
+
 @pytest.mark.parametrize(
     ("settings", "said"),
     [

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -123,8 +124,8 @@ def _hand(standing: Standing, perfect_bonus: int, anchor: str | None, people: Ma
         player.name,
         score.points,
         rows,
-        [_wild_words(wild) for wild in score.wilds if wild.is_placed],
-        [_wild_name(wild.card) for wild in score.wilds if not wild.is_placed],
+        _times(_wild_words(wild) for wild in score.wilds if wild.is_placed),
+        _times(_wild_name(wild.card) for wild in score.wilds if not wild.is_placed),
         list(_held(standing)),
         [],
     )
@@ -158,6 +159,11 @@ def _held(standing: Standing) -> Iterator[str]:
         return
     unlisted = player.held - len(player.cards)
     yield counted(player.held, "card") + (f", {unlisted} of them not listed" if unlisted else "")
+
+
+def _times(words: Iterable[str]) -> list[str]:
+    """What is there more than once stands once, with how often: `red wild \u00d712`."""
+    return [word if count == 1 else f"{word} \u00d7{count}" for word, count in Counter(words).items()]
 
 
 @lru_cache(maxsize=1024)

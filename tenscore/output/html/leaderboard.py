@@ -14,9 +14,13 @@ _FIGURES = ("played", "wins", "share", "score")
 
 
 class Cell(NamedTuple):
-    """A result in the column of its round: its points, how they came about, and the hand that it leads to."""
+    """A result in the column of its round: its points, how they came about, and the hand that it leads to.
+
+    `padding` stands behind the points, where no line is drawn under it or through it.
+    """
 
     points: str
+    padding: str
     how: str
     link: str | None
     is_dropped: bool
@@ -43,7 +47,10 @@ def lines_of(
     `people` names each player's part of the page, and `links` each player's hand of each game.
     """
     figures = [row.figures() for row in board.rows]
-    columns = {name: _aligned([each[name] for each in figures]) for name in ("points", *_FIGURES)}
+    columns = {
+        name: [number + padding for number, padding in _aligned([each[name] for each in figures])]
+        for name in ("points", *_FIGURES)
+    }
     cells = [_column(board, number, links) for number in rounds]
     return [
         Line(
@@ -64,10 +71,10 @@ def _column(board: Leaderboard, number: int, links: Mapping[tuple[int, str], str
     """Each player's results in a round."""
     results = [(row.name, each) for row in board.rows for each in row.results if each.round == number]
     column: dict[str, list[Cell]] = {}
-    for (name, result), points in zip(results, _aligned([each.points for _, each in results]), strict=True):
+    for (name, result), (points, padding) in zip(results, _aligned([each.points for _, each in results]), strict=True):
         how = "bye" if result.kind is ResultKind.BYE else "" if result.place is None else ordinal(result.place)
         link = None if result.game is None else links.get((result.game, name))
-        column.setdefault(name, []).append(Cell(points, how, link, result.is_dropped))
+        column.setdefault(name, []).append(Cell(points, padding, how, link, result.is_dropped))
     return column
 
 
@@ -86,19 +93,19 @@ def _tags(row: Row, rounds: Sequence[int]) -> Iterator[str]:
         yield f"{counted(dropped, 'result')} dropped"
 
 
-def _aligned(values: Sequence[Fraction | int | None]) -> list[str]:
-    """Numbers of a column, which look different where neighbours are, padded so that their points align.
+def _aligned(values: Sequence[Fraction | int | None]) -> list[tuple[str, str]]:
+    """Numbers of a column, which look different where neighbours are, each with the padding that aligns their points.
 
     The padding is spaces of a digit's width, and of a point's.
     """
     enough = places_apart(values)
     texts = ["" if value is None else decimal(value, enough) for value in values]
     places = max((len(text.partition(".")[2]) for text in texts), default=0)
-    return [_padded(text, places) for text in texts]
+    return [(text, _padding(text, places)) for text in texts]
 
 
-def _padded(text: str, places: int) -> str:
+def _padding(text: str, places: int) -> str:
     if not text or not places:
-        return text
+        return ""
     _, point, fraction = text.partition(".")
-    return text + ("" if point else "\u2008") + "\u2007" * (places - len(fraction))
+    return ("" if point else "\u2008") + "\u2007" * (places - len(fraction))
