@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from tenscore.cards import NUMBERS
 from tenscore.game import GameResult, Player, Score
+from tenscore.output.game.columns import run_numbers
 from tenscore.output.game.sentences import verdict
 from tenscore.output.layout import Pen, width_of
 from tenscore.text import counted, printable
@@ -16,16 +16,11 @@ _INDENT = 2
 
 def score_lines(player: Player, score: Score, *, width: int | None, pen: Pen) -> list[str]:
     """Points, number of cards, currency, and each color's run with wilds in brackets: a line, or four at the most."""
-    filled = {(wild.color, wild.number) for wild in score.wilds}
     facts = " · ".join([counted(score.points, "point"), counted(player.held, "card"), f"{player.currency} currency"])
     head = f"{pen.bold(printable(player.name))}  {facts}"
-    runs = []
-    for color, run in score.colors.items():
-        ends = (run.first or 0, run.last or 0)
-        shown = [f"[{n}]" if (color, n) in filled else str(n) for n in NUMBERS if ends[0] <= n <= ends[1]]
-        runs.append((color, run.points, shown))
-    spaced = [_run_text(pen.in_color(color, color.value), points, shown, " ") for color, points, shown in runs]
-    close = [_run_text(pen.in_color(color, color.value[0]), points, shown, "") for color, points, shown in runs]
+    runs = [(color, score.colors[color].points, numbers) for color, numbers in run_numbers(score).items()]
+    spaced = [_run_text(pen.in_color(color, color.value), points, numbers, " ") for color, points, numbers in runs]
+    close = [_run_text(pen.in_color(color, color.value[0]), points, numbers, "") for color, points, numbers in runs]
     layouts = [[[head, *spaced]], [[head], spaced], [[head], spaced[:2], spaced[2:]], [[head], close[:2], close[2:]]]
     forms = [[_GAP.join(parts) for parts in layout] for layout in layouts]
     fits = (each for each in forms if width is None or max(map(width_of, each)) + _INDENT <= width)

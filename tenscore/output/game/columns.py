@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tenscore.cards import COLORS
-from tenscore.game import Game, Standing
+from tenscore.cards import COLORS, NUMBERS, Color
+from tenscore.game import Game, Score, Standing
 
 NAME = "player"
 HEADERS = ("rank", NAME, "points", *(color.value for color in COLORS), "currency", "cards")
@@ -18,6 +18,19 @@ def about(game: Game) -> list[str]:
         None if game.table is None else f"table {game.table}",
     ]
     return [fact for fact in facts if fact is not None]
+
+
+def run_numbers(score: Score) -> dict[Color, list[str]]:
+    """The numbers of the run of each color, from the lowest, wilds in brackets; none where nothing scores."""
+    filled = {(wild.color, wild.number) for wild in score.wilds}
+    return {
+        color: [
+            f"[{number}]" if (color, number) in filled else str(number)
+            for number in NUMBERS
+            if run.first is not None and run.last is not None and run.first <= number <= run.last
+        ]
+        for color, run in score.colors.items()
+    }
 
 
 def cells(standing: Standing) -> dict[str, str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from tenscore.cards import NUMBERS
 from tenscore.game import Score
+from tenscore.output.game.columns import run_numbers
 from tenscore.output.game.worth import worth_lines
 from tenscore.output.layout import Pen, wrapped
 from tenscore.text import counted, printable
@@ -20,14 +20,10 @@ _LABEL = len("  wilds   ")
 
 def player_lines(name: str, score: Score, perfect_bonus: int, *, width: int | None, pen: Pen) -> list[str]:
     """A player's points, the run of each color with wilds in brackets, and where each wild went."""
-    filled = {(wild.color, wild.number) for wild in score.wilds}
     lines = []
+    numbers = run_numbers(score)
     for color, run in score.colors.items():
-        shown = " ".join(
-            f"[{number}]" if (color, number) in filled else str(number)
-            for number in NUMBERS
-            if run.first is not None and run.last is not None and run.first <= number <= run.last
-        )
+        shown = " ".join(numbers[color])
         perfect = f"  perfect run, {counted(perfect_bonus, 'point')} extra" if run.perfect else ""
         label = pen.in_color(color, f"{color.value:<6}")
         lines.append(f"  {label}  {run.points:>{len(str(score.points))}}  {shown or 'no card'}{perfect}")
