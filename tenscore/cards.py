@@ -82,8 +82,3 @@ DECK: Mapping[Card, int] = MappingProxyType(_build_deck())
 
 MAX_CARDS = 10_000
 """Cards that one collection may hold at the most: a bound on what a hostile file can make the reader build."""
-
-
-def over_deck(counts: Mapping[Card, int]) -> list[Card]:
-    """The cards, in the deck's order, of which there are more copies than the full deck has."""
-    return [card for card, copies in DECK.items() if counts.get(card, 0) > copies]

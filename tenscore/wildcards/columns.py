@@ -14,13 +14,12 @@ from tenscore.wildcards.runs import Run, runs_of
 class Column(NamedTuple):
     """A run with the shared wilds it takes: a mask of number wilds and a count of full wilds.
 
-    `value` is as in `Run`, with the number wilds. `order` settles choices that are level on it: the run's preference,
-    then more number wilds, then lower ones. Columns compare as
-    tuples: the better one is the larger.
+    `value` is as in `Run`, with the number wilds. `preference` settles choices that are level on it: the run's
+    preference, then more number wilds, then lower ones. Columns compare as tuples: the better one is the larger.
     """
 
     value: int
-    order: tuple[int, int, int, int]
+    preference: tuple[int, int, int, int]
     numbers: int
     full_wilds: int
     run: Run
@@ -40,8 +39,8 @@ def columns_of(naturals: int, color_wilds: int, numbers: int, full_wilds: int, b
         most = min(usable.bit_count(), open_gaps)
         for taken in range(most, max(open_gaps - full_wilds, 0) - 1, -1):
             for mask in _subsets(usable, taken):
-                order = (last - first, -first, taken, mask)
-                columns.append(Column(value + taken, order, mask, open_gaps - taken, run))
+                preference = (last - first, -first, taken, mask)
+                columns.append(Column(value + taken, preference, mask, open_gaps - taken, run))
     columns.sort(reverse=True)
     return undominated(columns, -1, full_contested=True)
 

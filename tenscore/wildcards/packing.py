@@ -57,7 +57,7 @@ class Packing(NamedTuple):
         objective = [0] * len(self.columns)
         scale = 1
         for group in reversed(self.groups):
-            for rank, place in enumerate(sorted(group, key=lambda place: self.columns[place].order)):
+            for rank, place in enumerate(sorted(group, key=lambda place: self.columns[place].preference)):
                 objective[place] = rank * scale
             scale *= len(group)
         for group in self.groups:

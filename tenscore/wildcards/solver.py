@@ -11,8 +11,8 @@ EXACT = 1 << 40
 """CP-SAT proves sums up to here to the last unit; beyond, the bound that it reports is rounded."""
 
 PARAMETERS = "linearization_level: 2, catch_sigint_signal: false"
-"""What CP-SAT is told: the whole linear relaxation, without which the slowest hands take four times as long; and to
-leave an interrupt to Python, since its own handler prints, and ends the solve as if it had merely run out of time."""
+"""CP-SAT uses the whole linear relaxation, without which the slowest hands take four times as long. It leaves an
+interrupt to Python, since its own handler prints, and ends the solve as if the time had run out."""
 
 
 def linear_solver() -> Any:
