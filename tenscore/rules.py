@@ -132,12 +132,12 @@ def _first_beyond(limit: int, held: Iterable[int]) -> int:
 def explain(breach: Breach, players: Sequence[Holdings]) -> str:
     """A breach in words: what the game has, and what the rule expects."""
     count, limit = breach.count, breach.limit
-    player = None if breach.player is None else players[breach.player]
+    name = _NOBODY if breach.player is None else players[breach.player].name or _NOBODY
     match breach.rule:
         case Rule.PLAYER_COUNT:
             words = f"{counted(count, 'player')} in the game; expected 1 to {limit}"
         case Rule.SAME_NAME:
-            words = f"{quote(str(player and player.name))} is the name of two players; expected another"
+            words = f"{quote(name)} is the name of two players; expected another"
         case Rule.CURRENCY_LIMIT:
             words = f"currency is {count}; expected a whole number from 0 to {limit}"
         case Rule.BUST_LIMIT if count < 0:

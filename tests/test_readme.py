@@ -52,9 +52,9 @@ def test_the_session_at_the_table_is_one(command: str, shown: str, tmp_path: Pat
 def test_the_help_shows_the_same_session() -> None:
     """`tenscore enter --help` has the README's session, line by line."""
     [(command, shown)] = TALKS
-    told = CliRunner().invoke(app, ["enter", "--help"]).output
+    shown_help = CliRunner().invoke(app, ["enter", "--help"]).output
 
-    assert "".join(f"  {line}".rstrip() + "\n" for line in [f"$ tenscore {command}", *shown.splitlines()]) in told
+    assert "".join(f"  {line}".rstrip() + "\n" for line in [f"$ tenscore {command}", *shown.splitlines()]) in shown_help
 
 
 def test_the_library_example_runs() -> None:

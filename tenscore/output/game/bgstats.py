@@ -28,7 +28,7 @@ _ID_LENGTH = 16
 _NO_DATE = "has no date, which BG Stats needs; expected date: 2026-11-27"
 # The app takes a time in UTC. At noon it is the same day nearly everywhere.
 _TIME = "12:00:00"
-# What may stand in a link as it is; each other sign makes three of one.
+# These may stand in a link as they are; a sign that is escaped takes three characters.
 _PLAIN = ":,"
 
 
