@@ -151,6 +151,13 @@ def test_who_played_in_a_bad_game_is_no_stranger() -> None:
     assert ["bad.yaml:2:27: not-a-number"] == found(read(text, skip_bad=True).warnings)
 
 
+def test_who_plays_in_a_game_that_is_not_there_is_no_stranger() -> None:
+    """A file that the tournament names and that is missing may be the game of whoever plays in no other."""
+    reading = read("rounds: [{games: [a.yaml, bad.yaml]}, {games: [b.yaml], byes: [Dan]}]\nwithdrawn: [Eve]\n")
+
+    assert ["t.yaml:1:27: no-match"] == found([*reading.problems, *reading.warnings])
+
+
 def test_bad_games_can_be_left_out() -> None:
     """With `skip_bad` a game with problems of its own is left out: a line says so, and a warning for each problem."""
     write(game("Asha", "Ben").replace("currency: 0", "currency: x"), "a.yaml")

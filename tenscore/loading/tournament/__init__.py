@@ -77,10 +77,10 @@ def read_tournament(
     problems += checks.points_problems(plan, scheme, entries)
     warnings += checks.byes_again(plan)
     warnings += checks.names_alike(plan, entries)
-    for problem, is_warning in checks.name_problems(plan, entries, some_are_missing=bool(bad)):
-        (warnings if is_warning else problems).append(problem)
     has_players = bool(entries or plan.tournament.roster)
-    for problem, is_warning in _unmatched(gathering, has_players=has_players):
+    unmatched = list(_unmatched(gathering, has_players=has_players))
+    some_are_missing = bool(bad) or not all(is_warning for _, is_warning in unmatched)
+    for problem, is_warning in (*checks.name_problems(plan, entries, some_are_missing=some_are_missing), *unmatched):
         (warnings if is_warning else problems).append(problem)
     if not has_players and not problems:
         where = plan.tournament.source or next(iter(gathering.sources), "tenscore")
