@@ -7,7 +7,9 @@ from pathlib import Path
 import pytest
 
 from helpers import ONE_GAME, run, write
+from tenscore import InputError
 from tenscore.loading import holds_games, read_games
+from tenscore.loading.drafts import read_draft
 from tenscore.loading.tournament import read_tournament
 
 TWO = "players: [{name: Asha, currency: 7, cards: r1}, {name: Ben, currency: 4, cards: b2}]\n"
@@ -46,6 +48,14 @@ def test_what_tenscore_wrote_is_called_what_it_is_where_it_is_named(results: lis
 
         assert [[("not-a-game", 1, 1)]] * 3 == [[(each.code, each.line, each.column) for each in of] for of in found]
         assert all(word in str(of) for of, word in zip(found, ("JSON Schema", "results", "results"), strict=True))
+
+
+def test_enter_calls_what_tenscore_wrote_what_it_is(results: list[str]) -> None:
+    """No game goes on from a schema or from results, whatever the file's name ends in."""
+    for name, word in zip(results, ("JSON Schema", "results", "results"), strict=True):
+        for called in (name, "a.yaml"):
+            with pytest.raises(InputError, match=word):
+                read_draft(called, Path(name).read_bytes())
 
 
 @pytest.mark.usefixtures("results")

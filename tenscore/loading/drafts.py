@@ -13,7 +13,7 @@ from tenscore.loading.comments import comments_in
 from tenscore.loading.documents import compose_documents
 from tenscore.loading.games import GameReader, PlayerReading
 from tenscore.loading.keys import GAME_KEYS
-from tenscore.loading.kinds import is_tournament
+from tenscore.loading.kinds import is_tournament, written_here
 from tenscore.loading.source import Source, decode_source
 from tenscore.notation import COLOR_ALIASES
 
@@ -27,9 +27,11 @@ def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft |
     Raises:
         InputError: with every problem found, also where the file holds something else than one game in YAML.
     """
+    source = decode_source(name, content)
+    if what := written_here(source):
+        raise InputError([source.problem(0, "not-a-game", what)])
     if name.lower().endswith(".json"):
         raise _refusal(name, "not-a-game", "this is JSON, and enter writes YAML; expected a .yaml file")
-    source = decode_source(name, content)
     documents = list(compose_documents(source))
     if not documents:
         if source.text.strip():
