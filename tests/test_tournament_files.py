@@ -257,6 +257,7 @@ def test_a_roster_may_come_from_a_spreadsheet(text: str) -> None:
         ("", "players.csv:1: no-names"),
         ("name,club\nAsha,X\n,Y\n", "players.csv:3: empty-text"),
         ("name\nAsha\nBen\nAsha\n", "players.csv:4: repeated-entry"),
+        ("name\nAsha\nB\u202een\n", "players.csv:3: control-character"),
         (None, "players.csv: no-such-file"),
     ],
 )

@@ -11,7 +11,7 @@ from yaml.nodes import Node, ScalarNode
 from tenscore.errors import InputError, Problem
 from tenscore.loading.source import Source, read_source
 from tenscore.loading.tournament.places import Place
-from tenscore.text import one_of, tidy_text
+from tenscore.text import one_of, tidy_text, unfit_character
 
 _ENDING = ".csv"
 _COLUMN = "name"
@@ -47,8 +47,12 @@ def read_roster(file: str) -> list[tuple[str, Place]]:
         names: list[tuple[str, Place]] = []
         problems = []
         for row in rows:
-            name = tidy_text(row[column]) if len(row) > column else None
-            if name is not None:
+            cell = row[column] if len(row) > column else ""
+            name = tidy_text(cell)
+            if unfit := unfit_character(cell):
+                message = f"the player's name has the control character U+{ord(unfit):04X}; expected text without it"
+                problems.append(Problem(file, rows.line_num, None, "control-character", message))
+            elif name is not None:
                 names.append((name, Place(file, rows.line_num)))
             elif any(cell.strip() for cell in row):
                 problems.append(Problem(file, rows.line_num, None, "empty-text", "a line without a name; expected one"))
