@@ -235,6 +235,11 @@ TEXTS: dict[str, tuple[str, list[str]]] = {
     "title with a bell": (f'game: ①"\\a"\n{ONE_GAME}', ["①control-character U+0007"]),
     "table that turns the direction": (f'table: ①"\\u2066x"\n{ONE_GAME}', ["①control-character U+2066"]),
     "null for a name in JSON": ('{"players": [①{"name": null, "currency": 7, "cards": "r1"}]}', ["①missing-key name"]),
+    "null for a card in JSON": (
+        '{"players": [{"name": "A", "currency": 7, "cards": {"red": [①null, 1]}}]}',
+        ["①wrong-kind nothing"],
+    ),
+    "null for a game in JSON": ("①null", ["①wrong-kind nothing"]),
     "two players of one name, parted by other spaces": (
         "players: [{name: Anna Maria, currency: 7, cards: r1}, {name: ①Anna\u00a0  Maria, currency: 7, cards: r1}]\n",
         ["①same-name Anna"],

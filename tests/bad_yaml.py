@@ -103,6 +103,12 @@ SPACES: dict[str, tuple[str, list[str]]] = {
         ["①missing-space name"],
     ),
     "dash alone": ("players:\n  ①-name: A\n", ["①missing-space name"]),
+    "no-break space behind a dash": ("players:\n  -①\u00a0name: A\n    currency: 1\n", ["①missing-space U+00A0"]),
+    "no-break space behind a dash alone": ("players:\n  ①-\u00a0name: A\n", ["①missing-space name"]),
+    "dash of the first card": (hand("\n    ①-r1\n    - b2\n"), ["①missing-space r1"]),
+    "dash of the last card": (hand("\n    - r1\n    ①-b2\n"), ["①missing-space b2"]),
+    "before braces of rules": (f"rules①:{{perfect_bonus: 2}}\n{ONE_GAME}", ["①missing-space perfect_bonus: 2"]),
+    "before braces of cards": (hand("").replace("cards:", "cards①:{red: 1②q}"), ["①missing-space", "②not-a-card 1q"]),
 }
 """A key that YAML does not see, since the space behind its colon is missing or none of YAML's."""
 

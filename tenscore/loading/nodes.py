@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 
 from yaml import Mark
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.errors import InputError, Problem
-from tenscore.loading.documents import UNTAGGED, is_blank
+from tenscore.loading.documents import UNTAGGED, compose_documents, is_blank
 from tenscore.loading.source import Source
-from tenscore.loading.spaces import glued, glued_lines
+from tenscore.loading.spaces import dashed_lines, glued, glued_lines
 from tenscore.loading.syntax import LOST_TEXT, TAG
 from tenscore.text import WHOLE_NUMBER, closest, one_of, quote, tidy_text, unfit_character, whole_number
 
@@ -113,7 +114,11 @@ class NodeReader:
         found = glued(written)
         name = known.get(found.key.lower()) if found else None
         if found and name:
-            self.add_at(key.start_mark.index + found.offset, "missing-space", found.message)
+            start = key.start_mark.index
+            if written[found.start : found.start + 1] in ("{", "["):
+                found = glued(self.source.text[start : value.end_mark.index]) or found
+                value = self._in_brackets(start + found.start, value.end_mark.index) or value
+            self.add_at(start + found.offset, "missing-space", found.message)
             meant[name] = (key, _rest_of(key, found.start) if is_blank(value) else value)
             return
         bare = written.strip()
@@ -130,6 +135,13 @@ class NodeReader:
         if close:
             meant[close] = (key, value)
 
+    def _in_brackets(self, start: int, end: int) -> Node | None:
+        """What stands in brackets that YAML took for a part of the key before them; its marks are those of the file."""
+        before = "".join(each if each == "\n" else " " for each in self.source.text[:start])
+        with suppress(InputError):
+            return next(compose_documents(Source(self.source.name, before + self.source.text[start:end])), None)
+        return None
+
     def _reports_glued(self, node: Node) -> bool:
         """Whether a text is a key and its value with no space between, which is then reported."""
         found = glued(node.value) if isinstance(node, ScalarNode) and not node.style else None
@@ -143,9 +155,21 @@ class NodeReader:
         if isinstance(node, SequenceNode) and self.is_untagged(node):
             return list(node.value)
         first = node.value[0][0] if isinstance(node, MappingNode) and node.value else node
-        if not self._reports_glued(first):
+        lost = self._lost_text(node) if isinstance(node, ScalarNode) else None
+        if lost is not None:
+            self.add_at(lost, "lost-text", LOST_TEXT)
+        elif not self._reports_dashes(node) and not self._reports_glued(first):
             self.add(node, "wrong-kind", f"{describe(node)} where {what} should be; expected a list")
         return None
+
+    def _reports_dashes(self, node: Node) -> bool:
+        """Whether a text is a list with no space behind its dashes, which are then reported."""
+        if not isinstance(node, ScalarNode) or node.style or node.tag != UNTAGGED:
+            return False
+        dashes = list(dashed_lines(self.source.text, node.start_mark.index, node.end_mark.index))
+        for index, message in dashes:
+            self.add_at(index, "missing-space", message)
+        return bool(dashes)
 
     def text(self, node: Node, what: str) -> str | None:
         """A scalar as the text that was written, in Unicode's composed form (NFC), its white space as single spaces."""
@@ -232,4 +256,4 @@ def describe(node: Node) -> str:
         return "a mapping"
     if isinstance(node, SequenceNode):
         return "a list"
-    return f"text {quote(node.value)}" if node.value else "nothing"
+    return "nothing" if is_null(node) or not node.value else f"text {quote(node.value)}"

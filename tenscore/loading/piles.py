@@ -13,7 +13,7 @@ from tenscore.cards import MAX_CARDS, Card, Color
 from tenscore.loading.comments import BARE_HASH, BLOCK_STYLES, end_of_text, lost_wilds
 from tenscore.loading.documents import is_blank
 from tenscore.loading.keys import PILE_KEYS, WILDS_KEY
-from tenscore.loading.nodes import NodeReader, describe
+from tenscore.loading.nodes import NodeReader, describe, is_null
 from tenscore.loading.source import Source
 from tenscore.loading.spaces import glued
 from tenscore.notation import COLOR_ALIASES, TOKEN, Reading, read_cards, read_color_cards
@@ -73,7 +73,11 @@ class PileReader(NodeReader):
         """The scalars of a list of cards, or the one scalar that holds them all."""
         entries = node.value if isinstance(node, SequenceNode) and self.is_untagged(node) else [node]
         for entry in entries:
-            if isinstance(entry, ScalarNode) and self.is_untagged(entry) and (entry is node or not is_blank(entry)):
+            if (
+                isinstance(entry, ScalarNode)
+                and self.is_untagged(entry)
+                and (entry is node or not (is_blank(entry) or (self.source.is_json and is_null(entry))))
+            ):
                 yield entry
             elif end_of_text(self.source.text, entry.start_mark.index) not in self._reported:
                 message = f"{describe(entry)} where a card should be; expected a card such as 7 or 1-5"

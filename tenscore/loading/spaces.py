@@ -13,8 +13,8 @@ _KEY = "|".join(sorted(ALL_KEYS, key=len, reverse=True))
 # A colon as it is typed with a Chinese or a Japanese keyboard is another character.
 _COLON = "[:\uff1a\ufe55]"
 # As text, since only files with faults need them compiled.
-_GLUED = rf"(?is)(?P<dash>-?)(?P<key>{_KEY})[^\S\n\r]*(?:(?P<colon>{_COLON})(?P<rest>.*)|\Z)"
-_INDENT = r"(?:(?<=[\n\r])|\A)(?P<indent>(?:[^\S\n\r]|-(?=[ \t]))*)"
+_GLUED = rf"(?is)(?P<dash>(?:-[^\S \t\n\r]*)?)(?P<key>{_KEY})[^\S\n\r]*(?:(?P<colon>{_COLON})(?P<rest>.*)|\Z)"
+_INDENT = r"(?:(?<=[\n\r])|\A)(?P<indent>(?:[^\S\n\r]|-(?=[^\S\n\r]))*)"
 _LINE = rf"(?i){_INDENT}(?=(?P<key>-?(?:{_KEY})[^\S\n\r]*(?:{_COLON}[^\n\r]*)))"
 _ODD_SPACE = re.compile(r"[^\S \t\n\r]")
 
@@ -63,3 +63,19 @@ def glued_lines(text: str, start: int, end: int) -> Iterator[tuple[int, str]]:
             )
         elif found := glued(line["key"]):
             yield line.start("key") + found.offset, found.message
+
+
+def glued_name(text: str) -> tuple[int, str] | None:
+    """Where in a text a colon parts two words with no space behind it, whatever the first is; and the message."""
+    match = re.match(r"(?P<key>[^\s:][^:\n\r]*):(?P<value>[^\s:].*)", text)
+    if match is None:
+        return None
+    meant = quote(f"{match['key']}: {match['value'].rstrip()}")
+    return match.end("key"), f"a space is missing behind the colon; expected {meant}"
+
+
+def dashed_lines(text: str, start: int, end: int) -> Iterator[tuple[int, str]]:
+    """The lines of a part of a text that begin with a dash and no space: the place of the dash, and the message."""
+    for line in re.compile(r"(?m)^[ \t]*-(?P<entry>[^\s-].*)").finditer(text, text.rfind("\n", 0, start) + 1, end):
+        entry = line["entry"].rstrip()
+        yield line.start("entry") - 1, f"a space is missing behind the -; expected {quote(f'- {entry}')}"

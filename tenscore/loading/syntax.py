@@ -15,7 +15,7 @@ import yaml
 from tenscore.errors import Problem
 from tenscore.loading.comments import BARE_HASH, line_before, lost_wild_before
 from tenscore.loading.source import Source
-from tenscore.loading.spaces import glued_lines
+from tenscore.loading.spaces import dashed_lines, glued_lines, glued_name
 from tenscore.text import quote
 
 ALIAS = '"{}" is an alias, which is not read here; expected the value itself, or a text that begins with * in quotes'
@@ -132,7 +132,19 @@ def _second_colon(fault: _Fault) -> _Finding:
     if indent > len(above) - len(above.lstrip(" -")):
         return _Finding(fault.line_start, "indent", _INDENT.format("the keys"))
     start = fault.text.rfind(above, 0, fault.at)
-    return _Finding(start + len(above) - len(above.lstrip(" -")), "missing-colon", _MISSING_COLON)
+    return _no_colon(fault.text, start + len(above) - len(above.lstrip(" -")))
+
+
+def _no_colon(text: str, start: int) -> _Finding:
+    """A line of which YAML sees no key: its dash or its colon touches what follows, or there is no colon."""
+    end = start + len(text[start:].split("\n", 1)[0])
+    for place, message in dashed_lines(text, start, end):
+        return _Finding(place, "missing-space", message)
+    found = glued_name(text[start:end])
+    if found is None:
+        return _Finding(start, "missing-colon", _MISSING_COLON)
+    offset, message = found
+    return _Finding(start + offset, "missing-space", message)
 
 
 _INDENT = "this does not go on with what stands above; expected it in line with {} above"
@@ -237,7 +249,7 @@ _COMPLAINTS: tuple[tuple[str, Callable[[_Fault], _Finding]], ...] = (
     ("cannot start any token", _reserved),
     ("while parsing a flow", _brackets),
     ("node content", _reserved),
-    ("could not find expected ':'", _at_its_start("missing-colon", _MISSING_COLON)),
+    ("could not find expected ':'", lambda fault: _no_colon(fault.text, fault.opened)),
     ("mapping values are not allowed", _second_colon),
     (
         "while parsing a block mapping",

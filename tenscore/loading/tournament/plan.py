@@ -14,6 +14,7 @@ from tenscore.loading.games import MAX_ROUND
 from tenscore.loading.keys import FINAL_KEYS, PENALTY_KEYS, ROUND_KEYS, TOURNAMENT_KEYS, WITHDRAWAL_KEYS
 from tenscore.loading.nodes import NodeReader, describe, is_null
 from tenscore.loading.source import Source
+from tenscore.loading.spaces import glued_name
 from tenscore.loading.tournament.places import Place, place_of
 from tenscore.loading.tournament.roster import read_roster, roster_file
 from tenscore.loading.tournament.settings import (
@@ -147,7 +148,10 @@ class PlanReader(NodeReader):
         """The players in a list, or in a CSV file beside this one."""
         file = roster_file(self.source, node)
         if file is None:
-            return self._names(node, "the players", Mentioned.ROSTER)
+            before = len(self.problems)
+            names = self._names(node, "the players", Mentioned.ROSTER)
+            # Of a roster that can't be read whole, nobody is known to be missing.
+            return names if all(each.code == "repeated-entry" for each in self.problems[before:]) else None
         try:
             named = read_roster(file)
         except InputError as error:
@@ -189,12 +193,16 @@ class PlanReader(NodeReader):
 
     def _aliases(self, node: Node) -> None:
         if not isinstance(node, MappingNode) or not self.is_untagged(node):
+            if self._reports_glued_name(node):
+                return
             expected = "expected spellings and names, Benny: Ben"
             self.add(node, "wrong-kind", f"{describe(node)} where the aliases should be; {expected}")
             return
         aliases: dict[str, tuple[str, Node]] = {}
         lines: dict[str, int] = {}
         for key, value in node.value:
+            if is_null(value) and self._reports_glued_name(key):
+                continue
             spelling = self.text(key, "a spelling")
             name = self.text(value, "the name that it stands for")
             if spelling is None or name is None:
@@ -213,6 +221,17 @@ class PlanReader(NodeReader):
             else:
                 self._mention(value, Mentioned.ALIAS, name)
         self._plan.aliases = {spelling: name for spelling, (name, _) in aliases.items()}
+
+    def _reports_glued_name(self, node: Node) -> bool:
+        """Whether a text has lines of a spelling and a name with no space between, which are then reported."""
+        before = len(self.problems)
+        index = node.start_mark.index
+        lines = self.source.text[index : node.end_mark.index] if isinstance(node, ScalarNode) and not node.style else ""
+        for line in lines.splitlines(keepends=True):
+            if found := glued_name(line.lstrip()):
+                self.add_at(index + len(line) - len(line.lstrip()) + found[0], "missing-space", found[1])
+            index += len(line)
+        return len(self.problems) > before
 
     def _penalties(self, node: Node) -> list[Penalty]:
         penalties = [self._penalty(entry) for entry in self.sequence(node, "the penalties") or []]
