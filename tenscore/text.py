@@ -115,6 +115,12 @@ def appearance(name: str) -> str:
     return unicodedata.normalize("NFC", _seen(name).casefold())
 
 
+def folded(text: str) -> str:
+    """Text for finding a name that is typed in haste: as it appears, without its accents."""
+    decomposed = unicodedata.normalize("NFD", appearance(text))
+    return "".join(char for char in decomposed if not unicodedata.combining(char))
+
+
 def difference(name: str, other: str) -> str:
     """In what two different names of the same appearance differ, as the end of a sentence."""
     if _seen(name) == _seen(other):

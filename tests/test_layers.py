@@ -29,7 +29,6 @@ LAYERS = (
     "players",
     "loading",
     "output",
-    "terminal",
     "entry",
     "__init__",
     "console",
@@ -46,7 +45,7 @@ LIBRARIES = {
     "tabulate": {"output"},
     "wcwidth": {"output"},
     "typer": {"commands"},
-    "prompt_toolkit": {"terminal"},
+    "prompt_toolkit": {"entry"},
 }
 """For each library, the layers that know it: one, but for OR-Tools, which solves two problems."""
 

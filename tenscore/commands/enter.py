@@ -42,7 +42,7 @@ def enter(
     lines of standard input.
     """
     from tenscore.entry.session import Session, is_new_name, unfinished_here
-    from tenscore.entry.talk import AtTerminal, Piped
+    from tenscore.entry.talk import Piped, Talk
     from tenscore.text import printable, tidy_text
 
     expect(file not in ("", STDOUT), "FILE", "expected a file's name")
@@ -62,8 +62,11 @@ def enter(
     status, session = 0, None
     with errors_reported():
         at_terminal = is_terminal(sys.stdin) and (is_terminal(sys.stdout) or is_terminal(sys.stderr))
-        shown = sys.stdout if is_terminal(sys.stdout) else sys.stderr
-        talk = AtTerminal(color=wants_colors(shown)) if at_terminal else Piped()
+        talk: Talk = Piped()
+        if at_terminal:
+            from tenscore.entry.terminal import AtTerminal
+
+            talk = AtTerminal(color=wants_colors(sys.stdout if is_terminal(sys.stdout) else sys.stderr))
         try:
             file = file or unfinished_here(talk)
             session = Session(file, talk, number=number, table=name, deck_check=not no_deck_check)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -24,7 +23,7 @@ from tenscore.game import GameResult, Score
 from tenscore.notation import COLOR_ALIASES, read_cards, read_color_cards
 from tenscore.output.game.brief import change_lines, points_so_far, score_lines
 from tenscore.rules import Rule
-from tenscore.text import appearance, close_words, counted, listed, printable, quote
+from tenscore.text import close_words, counted, folded, listed, printable, quote
 
 HELP = (
     "7+2 r1-5 7 rw b2 w6  currency, + bust tokens, cards: r b o g, w for wilds",
@@ -112,8 +111,8 @@ def _meant(state: State, text: str) -> str:
     typed = text.removeprefix(line).strip() if text.startswith(line) else typed
     if typed in ("!", "\uff01"):
         return f"{line} !"
-    names = [_plain(player.name) for player in state.draft.players]
-    is_name = _plain(typed) in names and bool(read_cards(typed).faults)
+    names = [folded(player.name) for player in state.draft.players]
+    is_name = folded(typed) in names and bool(read_cards(typed).faults)
     return typed if is_name or typed in _SIGNS or typed.casefold() in _COMMANDS else text
 
 
@@ -140,9 +139,9 @@ def _doubts(state: State, names: list[str], had: Iterable[str]) -> list[tuple[st
         if name in (known or ()) or name in had:
             continue
         others = [*(known or ()), *names[:place]]
-        plain = {_plain(other): other for other in others if other != name and other not in names[place + 1 :]}
-        near = close_words(_plain(name), plain, 1, _ALIKE)
-        if near and (plain[near[0]] not in names or near[0] == _plain(name) or plain[near[0]] not in (known or ())):
+        plain = {folded(other): other for other in others if other != name and other not in names[place + 1 :]}
+        near = close_words(folded(name), plain, 1, _ALIKE)
+        if near and (plain[near[0]] not in names or near[0] == folded(name) or plain[near[0]] not in (known or ())):
             doubts.append((name, plain[near[0]]))
     return doubts
 
@@ -266,14 +265,9 @@ def _seat(draft: Draft, name: str) -> int | None:
     names = [player.name for player in draft.players]
     if name in names:
         return names.index(name)
-    plain = [_plain(each) for each in names]
-    near = [_plain(name)] if len(name) < _LEAST_FOR_SLIP else close_words(_plain(name), plain, 1, _ALIKE)
+    plain = [folded(each) for each in names]
+    near = [folded(name)] if len(name) < _LEAST_FOR_SLIP else close_words(folded(name), plain, 1, _ALIKE)
     return plain.index(near[0]) if near and plain.count(near[0]) == 1 else None
-
-
-def _plain(name: str) -> str:
-    decomposed = unicodedata.normalize("NFD", appearance(name))
-    return "".join(char for char in decomposed if not unicodedata.combining(char))
 
 
 def _back(state: State, _: str, look: Look) -> Step:

@@ -6,15 +6,11 @@ import codecs
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from functools import cache
 
 from tenscore.entry.state import Look, State
 from tenscore.errors import AnswerError, InputError, Problem, WriteError
-from tenscore.output.layout import wrapped
-from tenscore.text import printable
 
 _LONGEST_ANSWER = 2**16
-_NO = ("n", "no")
 
 Known = Callable[[], Sequence[str]]
 """What gives the names of players that are known from elsewhere, when they are needed."""
@@ -49,65 +45,6 @@ class Talk:
     def refuse(self, state: State, error: AnswerError | WriteError) -> None:
         """Say what is wrong with an answer, so that it is mended; raises where nobody can."""
         raise NotImplementedError
-
-
-class AtTerminal(Talk):
-    """A person at a terminal."""
-
-    def __init__(self, *, color: bool) -> None:
-        from concurrent.futures import ThreadPoolExecutor
-
-        from tenscore.terminal import Terminal
-
-        self._background = ThreadPoolExecutor(1)
-        self._ahead: list[Callable[[], object]] = [_warm_up]
-        # While the first answer is typed, what comes next is loaded.
-        self._terminal = Terminal(lambda: [self._background.submit(each) for each in self._ahead])
-        self._color = color
-
-    def hold(self) -> AbstractContextManager[None]:
-        """The terminal as its own."""
-        return self._terminal.held()
-
-    def ahead(self, names: Known) -> Known:
-        """The names, looked up in the background."""
-        found = cache(names)
-        self._ahead.insert(0, found)
-        return found
-
-    def look(self) -> Look:
-        """As wide as the terminal is now."""
-        return Look(self._terminal.width, self._color)
-
-    def ask(self, state: State) -> str:
-        """What the person types.
-
-        Raises:
-            EOFError: when the input ends.
-            KeyboardInterrupt: when the person interrupts.
-        """
-        look = self.look()
-        prompt = wrapped(state.prompt(look), look.width)
-        return self._terminal.ask(prompt, state.words, state.line(), state.ask.cursor)
-
-    def confirm(self, lines: Iterable[str], question: str) -> bool:
-        """What the person says; Return alone is yes."""
-        for line in lines:
-            self.say(line)
-        return self._terminal.ask(question, tuple).strip().casefold() not in _NO
-
-    def say(self, text: str) -> None:
-        """Show it, broken between words."""
-        width = self._terminal.width
-        self._terminal.say("\n".join(wrapped(line, width) for line in text.split("\n")))
-
-    def refuse(self, state: State, error: AnswerError | WriteError) -> None:  # noqa: ARG002 - as Talk has it
-        """Say under the answer what is wrong with it; lines pasted behind it would answer the wrong questions."""
-        said = [printable(str(error))]
-        if self._terminal.forget_pasted():
-            said.append("the lines pasted behind it are left out")
-        for line in self.look().lines(said):
-            self._terminal.say(line)
 
 
 class Piped(Talk):
@@ -151,11 +88,3 @@ class Piped(Talk):
     def _problem(self, state: State, code: str, message: str, offset: int = 0) -> InputError:
         asked = state.prompt(self.look()).rstrip(": ")
         return InputError([Problem("-", self._line, offset + 1, code, f"{asked}: {message}")])
-
-
-def _warm_up() -> None:
-    from tenscore.notation import parse_cards
-    from tenscore.scoring import score_cards
-
-    # Two colors want the same wild, so that the solver is needed.
-    score_cards(parse_cards("r1 r3 b1 b3 w2"))
