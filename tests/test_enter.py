@@ -359,6 +359,15 @@ def test_names_are_parted_by_spaces_or_commas(names: str, expected: list[str]) -
     assert expected == read_names(script.lines[2])
 
 
+def test_the_line_of_players_reads_as_the_names_it_shows() -> None:
+    """Whatever the names in a file hold, the line of players as it stands there keeps them."""
+    look, names = Look(80, color=False), ("Title", "Smith, J", 'Jo "Red" B\u201cx\u201d', "A\u060cB", "O'Brien")
+    state = begin(Draft(players=tuple(map(DraftPlayer, names))), None, look).state
+    state = respond(state, "players", look).state
+
+    assert names == tuple(player.name for player in respond(state, state.line(), look).state.draft.players)
+
+
 def script_draft(line: str, names: str) -> Draft:
     """The game with the players of a line."""
     state = begin(Draft(), None, Look(80, color=False)).state

@@ -19,13 +19,21 @@ from tenscore.text import counted, quote, tidy_text, whole_number
 NONE = ("-", "none")
 """The answers that say there is nothing."""
 
+COMMANDS = ("players", "title", "date", "undo")
+"""The commands that are answers to every question but that for the title."""
+
 _MOST_WORDS = 150
 """Words among which a slip is looked for: more than a person's cards, and few enough to read them again and again."""
 _TOKENS = re.compile(r"\s*(\d+)(?:\s*\+\s*(\d+))?", re.ASCII)
 _QUOTES = str.maketrans("\u201c\u201d\u201e\uff02", '""""')
-_COMMAS = re.compile("[,;\u060c\u061b\u3001\uff0c\uff1b]")
-_NAME = re.compile(r'"([^"]*)"|([^\s"]+)')
-_NAME_BETWEEN_COMMAS = re.compile(r'"([^"]*)"|([^,"]+)')
+_COMMAS = ",;\u060c\u061b\u3001\uff0c\uff1b"
+_QUOTED = r'"((?:[^"]|"")*)"'
+_NAME = re.compile(rf'{_QUOTED}|([^\s"]+)')
+_NAME_BETWEEN_COMMAS = re.compile(rf'{_QUOTED}|([^"{_COMMAS}]+)')
+_A_QUOTE = re.compile('["\u201c\u201d\u201e\uff02]')
+_NEEDS_QUOTES = re.compile(rf"{_A_QUOTE.pattern}|[\s{_COMMAS}]")
+_DOUBLED = re.compile(rf"({_A_QUOTE.pattern})\1")
+_UNQUOTED_COMMA = re.compile(rf"{_QUOTED}|([{_COMMAS}])")
 _DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
@@ -51,15 +59,18 @@ class _Line(NamedTuple):
 def read_names(text: str) -> list[str]:
     """The names of players, parted by spaces, or by commas where there are any; quotes hold a name together.
 
+    In quotes, a quote that is doubled is one of the name.
+
     Raises:
         AnswerError: for a name that can't be seen or stands twice, and for none or too many.
     """
-    plain = _COMMAS.sub(",", text.translate(_QUOTES))
+    plain = text.translate(_QUOTES)
+    has_commas = any(match[2] for match in _UNQUOTED_COMMA.finditer(plain))
     names: list[str] = []
-    for match in (_NAME_BETWEEN_COMMAS if "," in plain else _NAME).finditer(plain):
+    for match in (_NAME_BETWEEN_COMMAS if has_commas else _NAME).finditer(plain):
         if match[1] is None and not match[2].strip():
             continue
-        name = tidy_text(match[1] or match[2] or "")
+        name = tidy_text(match[2] or _DOUBLED.sub(r"\1", text[match.start(1) : match.end(1)]))
         if name is None:
             raise AnswerError("a name that can't be seen; expected a player's name", match.start(), code="empty-text")
         if name in names:
@@ -72,6 +83,13 @@ def read_names(text: str) -> list[str]:
     if not names:
         raise AnswerError(f"no name; expected 1 to {MAX_PLAYERS}, parted by spaces", code=Rule.PLAYER_COUNT)
     return names
+
+
+def quoted(name: str) -> str:
+    """A name as the line of players has it, in quotes where it would be taken for something else."""
+    if _NEEDS_QUOTES.search(name) or name.casefold() in COMMANDS:
+        return '"' + _A_QUOTE.sub(r"\g<0>\g<0>", name) + '"'
+    return name
 
 
 def with_names(draft: Draft, names: list[str]) -> Draft:

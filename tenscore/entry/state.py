@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tenscore.cards import PILES, Color
 from tenscore.draft import Draft, DraftPlayer
+from tenscore.entry.answers import COMMANDS, quoted
 from tenscore.game import GameResult
 from tenscore.notation import format_cards, format_color_cards
 from tenscore.output.layout import Pen, wrapped
@@ -145,14 +146,6 @@ class State:
             return [quoted(name) for name in self.known()] if self.known else ()
         names = [player.name for player in self.draft.players]
         return [*names, *(("save", "leave", "explain") if self.ask.kind is Kind.END else ()), *COMMANDS]
-
-
-COMMANDS = ("players", "title", "date", "undo")
-
-
-def quoted(name: str) -> str:
-    """A name as the line of players has it: in quotes where it would be taken for several."""
-    return f'"{name}"' if any(char.isspace() or char in ",;" for char in name) else name
 
 
 def player_line(player: DraftPlayer) -> str:
