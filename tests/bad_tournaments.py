@@ -8,10 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pytest
+
 from bad_games import bare, place
 from helpers import write
 from tenscore.errors import InputError, Problem
 from tenscore.loading.tournament import parse_best, parse_points, parse_tiebreaks, read_tournament
+from tenscore.scoring import score_game
+from tenscore.tournament import leaderboard
 
 CARDS = ("r1", "b1", "o1", "g1", "r2")
 TWO_ROUNDS = "rounds: [{games: [a.yaml, b.yaml]}, {games: [c.yaml]}]\n"
@@ -241,10 +245,32 @@ def expected_problem(text: str, line: str) -> tuple[str, str, list[str]]:
     return where, code, values
 
 
+def final_problems(final: str) -> tuple[Problem, ...]:
+    """The problems of a final behind a round in which Asha, Ben and Chen came first, second and third."""
+    seats = [f"{{name: {name}, currency: {9 - seat}, cards: b1}}" for seat, name in enumerate(("Asha", "Ben", "Chen"))]
+    write(f"rounds:\n  - games: [{{players: [{', '.join(seats)}]}}]\nfinal: {final}\n", "t.yaml")
+    reading = read_tournament(["t.yaml"])
+    if reading.problems:
+        return reading.problems
+    with pytest.raises(InputError) as refusal:
+        leaderboard(reading.tournament, [score_game(game) for game in reading.tournament.all_games()])
+    return refusal.value.problems
+
+
+FINALS = {
+    "one who stands too low": ("{games: [c.yaml], players: 2}", "t.yaml:3:35: final-players", "Chen"),
+    "one who has not played": ("{games: [a.yaml, b.yaml], players: 3}", "t.yaml:3:43: final-players", "Dev"),
+    "one too few": ("{players: [Asha, Ben, Chen], games: [a.yaml]}", "t.yaml:3:18: final-players", "2 players"),
+}
+"""Finals that others have played than were to play them, which only the standings tell."""
+
+
 def problems() -> Iterator[Problem]:
     """Every problem of every case, for the snapshot of the messages."""
     write_games()
     for text, _ in CASES.values():
         yield from read(text)
+    for final, *_ in FINALS.values():
+        yield from final_problems(final)
     for option in OPTIONS:
         yield from option_problems(option)

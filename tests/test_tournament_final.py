@@ -12,6 +12,7 @@ from tenscore.game import GameResult
 from tenscore.tournament import (
     Final,
     Leaderboard,
+    Withdrawal,
 )
 
 QUALIFYING = play("Asha 9, Ben 8, Chen 7, Dev 6, Eli 5", 1)
@@ -97,8 +98,22 @@ def test_a_final_of_others_is_refused(final: str, names: tuple[str, ...]) -> Non
         with_final(play(final))
 
     [problem] = refusal.value.problems
-    assert "final-players" == problem.code
+    assert ("tournament", None, "final-players") == (problem.source, problem.line, problem.code)
     assert all(name in problem.message for name in names)
+
+
+def test_who_has_withdrawn_does_not_play_the_final() -> None:
+    """The next player does; who has played in it and withdraws later has played in it all the same."""
+    gone = (Withdrawal("Ben", after=1),)
+    final = play("Asha 5, Chen 3")
+    ahead = board_of(Played((QUALIFYING,), withdrawn=gone, final=Final(2)))
+    played = board_of(Played((QUALIFYING, final), withdrawn=gone, final=Final(2, games=(final.game,))))
+    later = board_of(
+        Played((QUALIFYING, final), withdrawn=(Withdrawal("Chen"), *gone), final=Final(2, games=(final.game,)))
+    )
+
+    assert [("Asha", "Chen")] * 3 == [board.final and board.final.players for board in (ahead, played, later)]
+    assert [(1, "Asha"), (2, "Chen"), (3, "Ben")] == shown(played)[:3]
 
 
 @pytest.mark.parametrize("size", [2, 3, 4, 5])

@@ -8,6 +8,7 @@ import pytest
 
 from bad_tournaments import (
     CASES,
+    FINALS,
     OPTIONS,
     TWO_ROUNDS,
     expected_problem,
@@ -15,6 +16,7 @@ from bad_tournaments import (
     option_problems,
     write_games,
 )
+from bad_tournaments import final_problems as problems_of_final
 from bad_tournaments import read as problems_of
 from helpers import write
 from readings import found, read, seats
@@ -42,6 +44,17 @@ def test_each_slip_is_one_problem_at_its_place(text: str, expected: list[str]) -
     assert [f"{where}: {code}" for where, code, _ in wanted] == found(problems)
     for (_, _, values), problem in zip(wanted, problems, strict=True):
         assert all(value in problem.message for value in values), problem.message
+
+
+@pytest.mark.parametrize(("final", "expected", "value"), FINALS.values(), ids=FINALS)
+def test_a_final_of_others_is_a_problem_where_its_players_are_said(final: str, expected: str, value: str) -> None:
+    """The tournament's file can name its players, where others than the first are to play."""
+    write_games()
+
+    [problem] = problems_of_final(final)
+
+    assert [expected] == found([problem])
+    assert value in problem.message
 
 
 @pytest.mark.parametrize("option", OPTIONS)

@@ -52,12 +52,13 @@ def final_places(results: Sequence[GameResult], settings: Settings) -> dict[str,
 
 
 def check_finalists(final: Final, ranks: dict[str, int], playing: Sequence[str], source: str | None) -> None:
-    """See that those who have played the final are those who were to play it.
+    """See that those who have played the final are those who were to play it; `ranks` are of those who may.
 
     Raises:
         InputError: for the first who was not, or where somebody was left out.
     """
-    expected = final.players or [name for name, rank in ranks.items() if rank <= final.size]
+    last = [*ranks.values()][: final.size][-1:]
+    expected = final.players or [name for name, rank in ranks.items() if [rank] <= last]
     stranger = next((name for name in playing if name not in expected), None)
     if stranger is not None:
         rank = f", and stands on place {ranks[stranger]}" if stranger in ranks else ""
@@ -68,4 +69,5 @@ def check_finalists(final: Final, ranks: dict[str, int], playing: Sequence[str],
         message = f"{len(set(playing))} players in the final; expected {final.size}, of {listed(expected)}"
     else:
         return
-    raise InputError([Problem(source or "tournament", None, None, "final-players", message)])
+    line, column = final.place or (None, None)
+    raise InputError([Problem(source or "tournament", line, column, "final-players", message)])

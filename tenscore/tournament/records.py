@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
 
@@ -116,11 +116,13 @@ class Final:
     """A final after the last round, in which the first players of the standings play for the places that they hold.
 
     `size` is how many they are, `players` who they are where the tournament says it, and `games` what they have played.
+    `place` is the line and the column where the tournament's file says it.
     """
 
     size: int
     players: tuple[str, ...] | None = None
     games: tuple[Game, ...] = ()
+    place: tuple[int, int] | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -210,16 +210,19 @@ class _Standings:
         return places
 
     def final(self, ranks: dict[str, int]) -> Finalists:
-        """Who plays in the tournament's final, or has played in it.
+        """Who plays in the tournament's final, or has played in it, by the ranks of all.
 
         Raises:
             InputError: when others have played in it than were to.
         """
         final = self._tournament.final or Final(0)
-        if not self._finals:
-            return finalists(final, ranks)
         playing = list(dict.fromkeys(each.player.name for _, result in self._finals for each in result.standings))
-        check_finalists(final, ranks, playing, self._finals[0][1].game.source)
+        # Who withdraws before the final does not play in it, and the next one does.
+        gone = self._withdrawn().difference(playing)
+        may_play = {name: rank for name, rank in ranks.items() if name not in gone}
+        if not self._finals:
+            return finalists(final, may_play)
+        check_finalists(final, may_play, playing, self._tournament.source)
         order = sorted(playing, key=lambda name: list(ranks).index(name) if name in ranks else len(ranks))
         return Finalists(tuple(order), games=tuple(index for index, _ in self._finals))
 

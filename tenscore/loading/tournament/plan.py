@@ -327,14 +327,15 @@ class PlanReader(NodeReader):
             self.add(node, "missing-key", "the final has no players; expected how many, or their names")
             return None
         who = fields["players"]
+        place = self.source.position(who.start_mark.index)
         if not isinstance(who, SequenceNode):
             size = self.whole_number(who, "the number of players in the final", MIN_TABLE, MAX_PLAYERS)
-            return None if size is None else Final(size)
+            return None if size is None else Final(size, place=place)
         names = self._names(who, "the final's players", Mentioned.FINALIST)
         if not MIN_TABLE <= len(who.value) <= MAX_PLAYERS:
             message = f"{counted(len(who.value), 'player')} in the final; expected {MIN_TABLE} to {MAX_PLAYERS}"
             self.add(who, "player-count", message)
-        return Final(len(names), names)
+        return Final(len(names), names, place=place)
 
     def _games(self, node: Node, number: int | None = None, *, is_final: bool = False) -> None:
         """A list of patterns and of games written in place."""
