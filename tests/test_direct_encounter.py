@@ -7,8 +7,11 @@ Those who stay level are looked at again by themselves.
 
 from __future__ import annotations
 
+import inspect
+import sys
+from collections.abc import Iterable
 from fractions import Fraction
-from itertools import combinations, product
+from itertools import combinations, pairwise, product
 
 import pytest
 from hypothesis import given, settings
@@ -21,7 +24,7 @@ Net = dict[tuple[str, str], int]
 """For each pair that has met, the times that the first was above the second less the times below."""
 
 
-def histories(net: Net, names: str) -> list[History]:
+def histories(net: Net, names: Iterable[str]) -> list[History]:
     """Players who have met as the pairs say."""
     players = {name: History(name) for name in names}
     for (one, other), times in net.items():
@@ -122,3 +125,17 @@ def test_it_is_what_playing_through_all_missing_games_gives(drawn: tuple[Net, st
     assert brute_force(net, frozenset(names)) == [
         frozenset(each.name for each in group) for group in direct_encounter(histories(net, names)).groups
     ]
+
+
+def test_however_often_players_are_looked_at_again_that_goes_no_deeper() -> None:
+    """Each is far above the next and has met nobody else, so every look finds one player alone at the top."""
+    names = [f"P{number:03}" for number in range(150)]
+    players = histories(dict.fromkeys(pairwise(names), 1000), names)
+    usual = sys.getrecursionlimit()
+    sys.setrecursionlimit(len(inspect.stack()) + 100)
+    try:
+        parts = direct_encounter(players[::-1])
+    finally:
+        sys.setrecursionlimit(usual)
+
+    assert [[name] for name in names] == [[each.name for each in group] for group in parts.groups]

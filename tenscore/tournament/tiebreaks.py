@@ -56,29 +56,37 @@ def direct_encounter(group: Sequence[History]) -> Parts:
     them. Where some have not, only who stands alone at the top whatever the missing games would bring (each of them a
     time above or below) is first, then in the same way the second, and so on. Source: FIDE Handbook C.07, article 6.
     """
+    parts = Parts([], [])
+    waiting: list[tuple[list[History], Values | None]] = [(list(group), None)]
+    while waiting:
+        level, step = waiting.pop()
+        inner = _encounters(level)
+        if len(inner.groups) > 1:
+            waiting.extend(reversed([*zip(inner.groups, [step, *inner.steps], strict=True)]))
+            continue
+        parts.groups.append(level)
+        parts.steps.extend([] if step is None else [step])
+    return parts
+
+
+def _encounters(group: Sequence[History]) -> Parts:
+    """Part players by the games that they played with each other, once."""
     names = {each.name for each in group}
     net: dict[str, Fraction | None] = {}
     least, most = {}, {}
     for each in group:
-        others = names - {each.name}
-        value = sum(each.net.get(name, 0) for name in others)
-        missing = len(others - each.net.keys())
+        encounters = [times for name, times in each.net.items() if name in names]
+        value, missing = sum(encounters), len(names) - 1 - len(encounters)
         net[each.name] = Fraction(value)
         least[each.name], most[each.name] = value - missing, value + missing
     if least == most:
-        groups = _by_value(group, net).groups
-    else:
-        groups = []
-        left = sorted(group, key=lambda each: least[each.name], reverse=True)
-        while len(left) > 1 and all(least[left[0].name] > most[each.name] for each in left[1:]):
-            groups.append([left.pop(0)])
-        groups.append(left)
-    parts = Parts([], [])
-    for inner in groups if len(groups) > 1 else ():
-        within = direct_encounter(inner) if len(inner) > 1 else Parts([inner], [])
-        parts.steps.extend(([net] if parts.groups else []) + within.steps)
-        parts.groups.extend(within.groups)
-    return parts if parts.groups else Parts([list(group)], [])
+        return _by_value(group, net)
+    groups = []
+    left = sorted(group, key=lambda each: least[each.name], reverse=True)
+    while len(left) > 1 and all(least[left[0].name] > most[each.name] for each in left[1:]):
+        groups.append([left.pop(0)])
+    groups.append(left)
+    return Parts(groups, [net] * (len(groups) - 1))
 
 
 def _by_value(group: Sequence[History], values: Values) -> Parts:
