@@ -247,6 +247,16 @@ def test_a_line_of_any_length_is_answered_at_once() -> None:
     assert time.perf_counter() - started < 10
 
 
+def test_a_choice_that_is_none_is_typed_anew() -> None:
+    """A wrong word at the end, or for yes or no, does not stand in the way of the next."""
+    script = enter("Zoe zoe", "yse", "y", ASHA, BEN, "saev", "save", known=())
+
+    assert ["not-yes-or-no", "unknown-answer"] == [
+        each.code for each in script.refused if isinstance(each, AnswerError)
+    ]
+    assert ["", "", ""] == [script.lines[place] for place in (2, 3, -1)]
+
+
 # Alone, behind the line that stands there, and where the cursor stands.
 @pytest.mark.parametrize("typed", ["Asha", "4 b1 r9 Asha", "4 b1 r9Asha", "4 b1 Ashar9", "4 b1 asha r9"])
 def test_a_copy_too_many_names_who_holds_the_others(typed: str) -> None:
@@ -361,7 +371,7 @@ def test_names_are_parted_by_spaces_or_commas(names: str, expected: list[str]) -
 
 def test_the_line_of_players_reads_as_the_names_it_shows() -> None:
     """Whatever the names in a file hold, the line of players as it stands there keeps them."""
-    look, names = Look(80, color=False), ("Title", "Smith, J", 'Jo "Red" B\u201cx\u201d', "A\u060cB", "O'Brien")
+    look, names = Look(80, color=False), ("Title", "Smith, J", 'Jo "Red" B\u201cx\u201d', "A\u060cB", "a\u200fb")
     state = begin(Draft(players=tuple(map(DraftPlayer, names))), None, look).state
     state = respond(state, "players", look).state
 
@@ -438,6 +448,10 @@ def test_entering_nothing_in_particular_goes_on_with_what_is_unfinished() -> Non
 
     assert "game.yaml" == session_module.unfinished_here(script_with("y"))
     assert session_module.unfinished_here(script_with("n")) is None
+
+    os.utime("game.yaml", (0, 0))
+    enter("Chen", file="other.yaml")
+    assert "game.yaml" == session_module.unfinished_here(script_with("n", "y"))
 
 
 def script_with(*answers: str) -> Any:

@@ -24,6 +24,8 @@ NEW_ENDINGS = (".yaml", ".yml")
 """How the name of a new game's file may end, so that its folder is a folder of games."""
 _MAX_BYTES = 64 * 2**20 + 1
 """Bytes of a file that are read: one more than the largest may have, so that it is refused."""
+_MOST_OFFERED = 5
+"""Unfinished games of a folder that are offered, one after another."""
 _EVENING_ENDS = datetime.timedelta(hours=6)
 
 
@@ -154,7 +156,9 @@ class Session:
                 raise
             self._talk.refuse(before, error)
             offset = error.offset if isinstance(error, AnswerError) else len(text)
-            self._state = before.with_line(text, offset) if text.strip() else before
+            # One word is typed anew sooner than it is mended.
+            is_choice = before.ask.kind in (Kind.ALIKE, Kind.END) and isinstance(error, AnswerError)
+            self._state = before if is_choice or not text.strip() else before.with_line(text, offset)
             return
         self._state = step.state
         for line in step.said:
@@ -249,7 +253,7 @@ def unfinished_here(talk: Talk) -> str | None:
         return None
     from tenscore.loading.names import unfinished_games
 
-    for name in unfinished_games(os.curdir)[:1]:
+    for name in unfinished_games(os.curdir)[:_MOST_OFFERED]:
         file = os.path.normpath(name)
         with suppress(InputError, OSError):
             draft = _read(file, KeptFile(file).read(_MAX_BYTES))

@@ -23,7 +23,7 @@ from tenscore.game import GameResult, Score
 from tenscore.notation import COLOR_ALIASES, read_cards, read_color_cards
 from tenscore.output.game.brief import change_lines, points_so_far, score_lines
 from tenscore.rules import Rule
-from tenscore.text import close_words, counted, folded, listed, printable, quote
+from tenscore.text import close_words, counted, folded, listed, printable, quote, unfit_character
 
 HELP = (
     "7+2 r1-5 7 rw b2 w6  currency, + bust tokens, cards: r b o g, w for wilds",
@@ -69,10 +69,9 @@ def respond(state: State, text: str, look: Look) -> Step:
     Raises:
         AnswerError: when it is no answer to the question, at its wrong word; the state stands.
     """
-    for offset, char in enumerate(text):
-        if char != "\t" and printable(char) != char:
-            message = f"control character U+{ord(char):04X}; expected printable text"
-            raise AnswerError(message, offset, code="control-character")
+    if unfit := unfit_character(text):
+        message = f"control character U+{ord(unfit):04X}; expected printable text"
+        raise AnswerError(message, text.index(unfit), code="control-character")
     text = _meant(state, text)
     first, _, rest = text.strip().partition(" ")
     if text.strip() in _SIGNS or (state.ask.kind not in (Kind.TITLE, Kind.ALIKE) and first.casefold() in _COMMANDS):
