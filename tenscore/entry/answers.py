@@ -95,15 +95,12 @@ def quoted(name: str) -> str:
 def with_names(draft: Draft, names: list[str]) -> Draft:
     """The game with these players: those that it has, in another order, renamed in their seats, taken out, or new."""
     before = {player.name: player for player in draft.players}
-    players, start = [], draft.start
-    for seat, name in enumerate(names):
-        seated = draft.players[seat] if len(names) == len(before) else None
-        if name not in before and seated is not None and seated.name not in names:
-            players.append(replace(seated, name=name))
-            start = name if start == seated.name else start
-        else:
-            players.append(before.get(name, DraftPlayer(name)))
-    return replace(draft, players=tuple(players), start=start if start in names else None)
+    gone = [name for name in before if name not in names]
+    new = [name for name in names if name not in before]
+    renamed = dict(zip(new, gone, strict=True)) if len(names) == len(before) else {}
+    seated = {name: before.get(renamed.get(name, name), DraftPlayer(name)) for name in names}
+    start = next((name for name, player in seated.items() if player.name == draft.start), None)
+    return replace(draft, players=tuple(replace(player, name=name) for name, player in seated.items()), start=start)
 
 
 def read_title(text: str) -> str | None:

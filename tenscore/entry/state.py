@@ -79,6 +79,7 @@ class State:
 
     draft: Draft
     ask: Ask
+    look: Look
     known: Callable[[], Sequence[str]] | None = None
     waiting: tuple[Ask, ...] = ()
     trail: tuple[Ask, ...] = ()

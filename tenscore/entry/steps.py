@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
 from tenscore.cards import Color
-from tenscore.draft import Draft
+from tenscore.draft import Draft, DraftPlayer
 from tenscore.entry.answers import (
     read_date,
     read_names,
@@ -21,7 +21,7 @@ from tenscore.entry.state import Ask, Kind, Look, Outcome, State, house_lines, n
 from tenscore.errors import AnswerError
 from tenscore.game import GameResult, Score
 from tenscore.notation import COLOR_ALIASES, read_cards, read_color_cards
-from tenscore.output.game.brief import change_lines, points_so_far, score_lines
+from tenscore.output.game.brief import change_lines, score_lines
 from tenscore.rules import Rule
 from tenscore.text import close_words, counted, folded, listed, printable, quote, unfit_character
 
@@ -52,14 +52,13 @@ class Step(NamedTuple):
 
 def begin(draft: Draft, known: Callable[[], Sequence[str]] | None, look: Look) -> Step:
     """Take up a game where it stands, with a recap of what is there."""
-    state = State(draft, next_ask(draft), known, finished=draft if draft.is_finished else None)
+    state = State(draft, next_ask(draft), look, known, finished=draft if draft.is_finished else None)
     if state.ask.kind is Kind.END:
-        return _at_end(state, (), look)
-    done = [seat for seat, player in enumerate(draft.players) if player.is_complete]
+        return _at_end(state)
+    done = [player for player in draft.players if player.is_complete]
     if not done:
         return Step(state)
-    names = [draft.players[seat].name for seat in done]
-    points = points_so_far(zip(names, _scores(draft, done), strict=True))
+    points = " · ".join(f"{printable(player.name)} {_score(draft, player).points}" for player in done)
     return Step(state, (f"So far: {points}; next is {printable(state.player.name)}.",))
 
 
@@ -72,31 +71,43 @@ def respond(state: State, text: str, look: Look) -> Step:
     if unfit := unfit_character(text):
         message = f"control character U+{ord(unfit):04X}; expected printable text"
         raise AnswerError(message, text.index(unfit), code="control-character")
+    state = replace(state, look=look)
     text = _meant(state, text)
-    first, _, rest = text.strip().partition(" ")
-    if text.strip() in _SIGNS or (state.ask.kind not in (Kind.TITLE, Kind.ALIKE) and first.casefold() in _COMMANDS):
-        command = _SIGNS.get(text.strip()) or _COMMANDS[first.casefold()]
-        if not rest or command in (_title, _date):
-            return command(state, rest.strip(), look)
+    if text.strip() in _SIGNS:
+        return _SIGNS[text.strip()](state)
+    word, _, rest = text.strip().casefold().partition(" ")
+    if state.ask.kind not in (Kind.TITLE, Kind.ALIKE) and (word in _ASIDES or (word in _COMMANDS and not rest)):
+        return _command(state, word, text.strip()[len(word) :].strip())
     if state.ask.kind in (Kind.LINE, Kind.PILE, Kind.END):
         line, sign = text.rstrip()[:-1].rstrip(), text.rstrip()[-1:]
         if line and sign in ("!", "\uff01"):
-            return _let_pass(state, line, look)
+            return _let_pass(state, line)
         if line and sign in _SIGNS:
-            return _SIGNS[sign](state.with_line(line, len(line)), "", look)
+            return _SIGNS[sign](state.with_line(line, len(line)))
         if goal := _goal(state, text):
             return Step(_go(state, goal))
-    return _ANSWERS[state.ask.kind](state, text, look)
+    return _ANSWERS[state.ask.kind](state, text)
 
 
-def _let_pass(state: State, line: str, look: Look) -> Step:
+def _command(state: State, word: str, rest: str) -> Step:
+    if word in _ASIDES:
+        gone = _go(state, Ask(Kind(word)))
+        return _ANSWERS[gone.ask.kind](gone, rest) if rest else Step(gone)
+    if word in ("explain", "save") and next_ask(state.draft).kind is not Kind.END:
+        message = f"{word} comes at the end; expected the answer to this question first"
+        raise AnswerError(message, code="not-complete")
+    return _COMMANDS[word](state)
+
+
+def _let_pass(state: State, line: str) -> Step:
     """Take a line with the deck check off, where it needs that."""
     try:
-        return respond(state, line, look)
+        return respond(state, line, state.look)
     except AnswerError as error:
         if error.code != Rule.DECK_COPIES:
             raise
-    return respond(replace(state, draft=_changed(state, replace(state.draft, house_deck=True))), line, look)
+    house = replace(state.draft, house_deck=True, is_finished=False)
+    return respond(replace(state, draft=house), line, state.look)
 
 
 def _meant(state: State, text: str) -> str:
@@ -112,128 +123,127 @@ def _meant(state: State, text: str) -> str:
         return f"{line} !"
     names = [folded(player.name) for player in state.draft.players]
     is_name = folded(typed) in names and bool(read_cards(typed).faults)
-    return typed if is_name or typed in _SIGNS or typed.casefold() in _COMMANDS else text
+    return typed if is_name or typed in _SIGNS or typed.casefold() in (*_COMMANDS, *_ASIDES) else text
 
 
-def _take_players(state: State, text: str, look: Look) -> Step:
+def _take_players(state: State, text: str) -> Step:
     before = state.draft
     names = list(state.offered) if state.offered and not before.players and not text.strip() else read_names(text)
-    draft = with_names(before, names)
-    said = [_line_up(names)]
     had = [player.name for player in before.players]
-    renamed = [name for name, new in zip(had, names, strict=False) if len(had) == len(names) and new not in had]
-    gone = [printable(name) for name in had if name not in (*names, *renamed)]
-    said += [f"{listed(gone)} out; undo brings back what was entered"] if gone else []
+    said = [_line_up(names)]
+    if len(had) != len(names) and (gone := [printable(name) for name in had if name not in names]):
+        said.append(f"{listed(gone)} out; undo brings back what was entered")
     # Seats may have changed, so what was to be asked next is found anew.
-    fresh = replace(state, waiting=() if had else state.waiting, trail=() if had else state.trail)
+    fresh = replace(state, waiting=(), trail=()) if had else state
     doubts = [Ask(Kind.ALIKE, names.index(name), near=near) for name, near in _doubts(state, names, had)]
-    return _on(replace(fresh, waiting=(*fresh.waiting, *reversed(doubts))), draft, said, look)
+    return _on(replace(fresh, waiting=(*fresh.waiting, *reversed(doubts))), with_names(before, names), said)
 
 
-def _doubts(state: State, names: list[str], had: Iterable[str]) -> list[tuple[str, str]]:
+def _doubts(state: State, names: list[str], had: Iterable[str]) -> Iterator[tuple[str, str]]:
     """New names that are much like a known one, or one at the table."""
-    known = None if state.known is None else list(state.known())
-    doubts: list[tuple[str, str]] = []
-    for place, name in enumerate(names if known is not None else []):
-        if name in (known or ()) or name in had:
+    if state.known is None:
+        return
+    known = state.known()
+    for place, name in enumerate(names):
+        if name in known or name in had:
             continue
-        others = [*(known or ()), *names[:place]]
-        plain = {folded(other): other for other in others if other != name and other not in names[place + 1 :]}
-        near = close_words(folded(name), plain, 1, _ALIKE)
-        if near and (plain[near[0]] not in names or near[0] == folded(name) or plain[near[0]] not in (known or ())):
-            doubts.append((name, plain[near[0]]))
-    return doubts
+        others = {folded(other): other for other in (*known, *names[:place]) if other not in names[place:]}
+        for near in close_words(folded(name), others, 1, _ALIKE):
+            # Two known players may be much alike, but not the same but for case.
+            if others[near] not in names or others[near] not in known or near == folded(name):
+                yield name, others[near]
 
 
-def _take_alike(state: State, text: str, look: Look) -> Step:
+def _take_alike(state: State, text: str) -> Step:
     answer, names = text.strip().casefold(), [player.name for player in state.draft.players]
     if answer not in (*_YES, *_NO):
         raise AnswerError(f"{quote(text.strip())} is no answer; expected y or n", code="not-yes-or-no")
     if state.ask.near in names and answer in _NO:
         return Step(replace(state, ask=Ask(Kind.PLAYERS), waiting=()))
     if state.ask.near in names or answer in _NO:
-        return _on(state, state.draft, [], look)
+        return _on(state, state.draft)
     names[state.ask.seat] = state.ask.near
-    draft = with_names(state.draft, names)
-    return _on(state, draft, [_line_up(names)], look)
+    return _on(state, with_names(state.draft, names), [_line_up(names)])
 
 
 def _line_up(names: Sequence[str]) -> str:
     return f"{counted(len(names), 'player')}: {listed([printable(name) for name in names])}"
 
 
-def _take_title(state: State, text: str, look: Look) -> Step:
-    return _on(state, replace(state.draft, title=read_title(text)), [], look)
+def _take_title(state: State, text: str) -> Step:
+    return _on(state, replace(state.draft, title=read_title(text)))
 
 
-def _take_date(state: State, text: str, look: Look) -> Step:
-    return _on(state, replace(state.draft, date=read_date(text)), [], look)
+def _take_date(state: State, text: str) -> Step:
+    return _on(state, replace(state.draft, date=read_date(text)))
 
 
-def _take_line(state: State, text: str, look: Look) -> Step:
-    return _take_cards(state, take_line(state.draft, state.ask.seat, text), look)
-
-
-def _take_pile(state: State, text: str, look: Look) -> Step:
-    return _take_cards(state, take_pile(state.draft, state.ask.seat, state.ask.pile, text), look)
-
-
-def _take_cards(state: State, draft: Draft, look: Look) -> Step:
-    player, seat = draft.players[state.ask.seat], state.ask.seat
+def _take_cards(state: State, text: str) -> Step:
+    """A player's line, or a pile."""
+    seat, pile = state.ask.seat, state.ask.pile
+    is_line = state.ask.kind is Kind.LINE
+    draft = take_line(state.draft, seat, text) if is_line else take_pile(state.draft, seat, pile, text)
+    player = draft.players[seat]
     said: list[str] = []
     if player.is_complete and (player != state.player or state.shown is None):
-        [score] = _scores(draft, [seat])
-        said = score_lines(player.finished(), score, width=look.width, pen=look.pen)
+        said = score_lines(player.finished(), _score(draft, player), width=state.look.width, pen=state.look.pen)
     if state.player.card_count is not None and player.card_count is None:
         said.append("card_count is left out, since more cards are listed now")
-    return _on(state, draft, said, look)
+    return _on(state, draft, said)
 
 
-def _take_end(state: State, text: str, look: Look) -> Step:
+def _take_end(state: State, text: str) -> Step:
     if not text.strip():
-        return _save(state, "", look)
+        return _save(state)
     names = [printable(player.name) for player in state.draft.players]
     message = f"{quote(text.strip())} is no answer here; expected save, leave, explain or {listed(names)}"
     raise AnswerError(message, code="unknown-answer")
 
 
-def _on(state: State, draft: Draft, said: Sequence[str], look: Look) -> Step:
+def _on(state: State, draft: Draft, said: Iterable[str] = ()) -> Step:
     """The next question after an answer: another pile of the same player, one to come back to, or what is open."""
-    changed = replace(state, draft=_changed(state, draft), trail=(*state.trail, state.ask._replace(text=None)))
-    if draft != state.draft:
-        changed = replace(changed, past=(*state.past, state.draft))
+    changed = replace(state, trail=(*state.trail, state.ask._replace(text=None)))
+    changed = changed if draft == state.draft else _with_draft(changed, draft)
     ask = next_ask(draft)
-    if not (ask.kind is Kind.PILE and ask.seat == state.ask.seat) and changed.waiting:
-        *waiting, ask = changed.waiting
+    if changed.waiting and not (ask.kind is Kind.PILE and ask.seat == state.ask.seat):
+        *waiting, back = changed.waiting
         changed = replace(changed, waiting=tuple(waiting))
-        if ask.kind is Kind.END and next_ask(draft).kind is not Kind.END:
-            ask = next_ask(draft)
-    changed = replace(changed, ask=ask)
-    return _at_end(changed, said, look) if ask.kind is Kind.END else Step(changed, look.lines(said))
+        ask = ask if back.kind is Kind.END else back
+    return _asking(changed, ask, said)
 
 
-def _at_end(state: State, said: Sequence[str], look: Look) -> Step:
+def _asking(state: State, ask: Ask, said: Iterable[str] = ()) -> Step:
+    asking = replace(state, ask=ask)
+    return _at_end(asking, said) if ask.kind is Kind.END else _saying(asking, *said)
+
+
+def _saying(state: State, *said: str) -> Step:
+    return Step(state, state.look.lines(said))
+
+
+def _at_end(state: State, said: Iterable[str] = ()) -> Step:
     """The standings, or what a correction changed in them."""
-    if state.shown is not None:
-        result = _result(state.draft)
-        lines = (*said, *(change_lines(state.shown, result) if result.standings != state.shown.standings else ()))
-        return Step(replace(state, shown=result), look.lines((*lines, *house_lines(state.draft))))
-    return _with_standings(state, said, look, explain=False)
+    result = _result(state.draft)
+    if state.shown is None:
+        return _with_standings(state, said)
+    changed = change_lines(state.shown, result) if result.standings != state.shown.standings else ()
+    return _saying(replace(state, shown=result), *said, *changed, *house_lines(state.draft))
 
 
-def _with_standings(state: State, said: Sequence[str], look: Look, *, explain: bool) -> Step:
+def _with_standings(state: State, said: Iterable[str] = (), *, explain: bool = False) -> Step:
     from tenscore.output.game.table import as_table
 
-    result = _result(state.draft)
+    result, look = _result(state.draft), state.look
     table = "".join(as_table([result], explain=explain, width=look.width, color=look.color)).rstrip("\n")
     house = look.lines(house_lines(state.draft))
     return Step(replace(state, shown=result), (*look.lines(said), "", table, "", *house))
 
 
-def _changed(state: State, draft: Draft) -> Draft:
-    """A game after an answer: unfinished, unless it is as it was when it was finished."""
+def _with_draft(state: State, draft: Draft) -> State:
+    """A game after a change: unfinished, unless it is as it was when it was finished."""
     finished = replace(draft, is_finished=True)
-    return finished if finished == state.finished else replace(draft, is_finished=False)
+    draft = finished if finished == state.finished else replace(draft, is_finished=False)
+    return replace(state, draft=draft, past=(*state.past, state.draft))
 
 
 def _go(state: State, ask: Ask) -> State:
@@ -269,89 +279,56 @@ def _seat(draft: Draft, name: str) -> int | None:
     return plain.index(near[0]) if near and plain.count(near[0]) == 1 else None
 
 
-def _back(state: State, _: str, look: Look) -> Step:
+def _back(state: State) -> Step:
     if not state.trail:
-        return Step(state, look.lines(["this is the first question"]))
+        return _saying(state, "this is the first question")
     *trail, ask = state.trail
     return Step(replace(state, ask=ask, trail=tuple(trail), waiting=()))
 
 
-def _help(state: State, _: str, look: Look) -> Step:
-    return Step(state, look.lines(HELP))
+def _help(state: State) -> Step:
+    return _saying(state, *HELP)
 
 
-def _toggle(state: State, _: str, look: Look) -> Step:
+def _toggle(state: State) -> Step:
     draft = replace(state.draft, house_deck=not state.draft.house_deck)
-    said = "the deck check is off: a house deck may have more copies of a card than TEN"
-    if not draft.house_deck:
-        said = "the deck check is on; lines with copies too many are asked for again"
-    changed = replace(state, draft=_changed(state, draft), past=(*state.past, state.draft))
-    ask = next_ask(draft)
-    if state.ask.kind is Kind.END and ask.kind is not Kind.END:
-        return Step(replace(changed, ask=ask), look.lines([said]))
-    return Step(changed, look.lines([said]))
+    said = "the deck check is on; lines with copies too many are asked for again"
+    if draft.house_deck:
+        said = "the deck check is off: a house deck may have more copies of a card than TEN"
+    ask = next_ask(draft) if state.ask.kind is Kind.END else state.ask
+    return _saying(replace(_with_draft(state, draft), ask=ask), said)
 
 
-def _undo(state: State, _: str, look: Look) -> Step:
+def _undo(state: State) -> Step:
     if not state.past:
-        return Step(state, look.lines(["nothing to take back"]))
-    *past, draft = state.past
-    undone = replace(state, draft=_changed(state, draft), past=tuple(past), waiting=(), trail=(), ask=next_ask(draft))
-    said = ["the last change is taken back"]
-    return _at_end(undone, said, look) if undone.ask.kind is Kind.END else Step(undone, look.lines(said))
+        return _saying(state, "nothing to take back")
+    undone = replace(_with_draft(state, state.past[-1]), past=state.past[:-1], waiting=(), trail=())
+    return _asking(undone, next_ask(undone.draft), ["the last change is taken back"])
 
 
-def _title(state: State, text: str, look: Look) -> Step:
-    return _aside(state, Ask(Kind.TITLE), text, look)
+def _explain(state: State) -> Step:
+    return _with_standings(state, explain=True)
 
 
-def _date(state: State, text: str, look: Look) -> Step:
-    return _aside(state, Ask(Kind.DATE), text, look)
-
-
-def _aside(state: State, ask: Ask, text: str, look: Look) -> Step:
-    gone = _go(state, ask)
-    return _ANSWERS[ask.kind](gone, text, look) if text else Step(gone)
-
-
-def _players(state: State, _: str, __: Look) -> Step:
-    return Step(_go(state, Ask(Kind.PLAYERS)))
-
-
-def _explain(state: State, _: str, look: Look) -> Step:
-    if next_ask(state.draft).kind is not Kind.END:
-        raise AnswerError("explain comes at the end; expected the answer to this question first", code="not-complete")
-    return _with_standings(state, (), look, explain=True)
-
-
-def _save(state: State, _: str, look: Look) -> Step:
-    if next_ask(state.draft).kind is not Kind.END:
-        raise AnswerError("the game is not complete; expected the answer to this question first", code="not-complete")
+def _save(state: State) -> Step:
     finished = replace(state, draft=replace(state.draft, is_finished=True), outcome=Outcome.SAVED)
-    return Step(finished, look.lines(house_lines(state.draft)))
+    return _saying(finished, *house_lines(state.draft))
 
 
-def _leave(state: State, _: str, __: Look) -> Step:
+def _leave(state: State) -> Step:
     return Step(replace(state, draft=state.finished or state.draft, outcome=Outcome.LEFT))
 
 
 _SIGNS = {"<": _back, "?": _help, "\uff1f": _help, "!": _toggle, "\uff01": _toggle}
-_COMMANDS = {
-    "undo": _undo,
-    "title": _title,
-    "date": _date,
-    "players": _players,
-    "explain": _explain,
-    "save": _save,
-    "leave": _leave,
-}
+_ASIDES = (Kind.PLAYERS, Kind.TITLE, Kind.DATE)
+_COMMANDS = {"undo": _undo, "explain": _explain, "save": _save, "leave": _leave}
 _ANSWERS = {
     Kind.PLAYERS: _take_players,
     Kind.ALIKE: _take_alike,
     Kind.TITLE: _take_title,
     Kind.DATE: _take_date,
-    Kind.LINE: _take_line,
-    Kind.PILE: _take_pile,
+    Kind.LINE: _take_cards,
+    Kind.PILE: _take_cards,
     Kind.END: _take_end,
 }
 
@@ -362,8 +339,7 @@ def _result(draft: Draft) -> GameResult:
     return score_game(draft.game())
 
 
-def _scores(draft: Draft, seats: Iterable[int]) -> list[Score]:
-    """The scores of players that are complete."""
+def _score(draft: Draft, player: DraftPlayer) -> Score:
     from tenscore.scoring import score_cards
 
-    return [score_cards(draft.players[seat].cards, draft.bonus, house_deck=True) for seat in seats]
+    return score_cards(player.cards, draft.bonus, house_deck=True)

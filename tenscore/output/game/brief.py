@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from tenscore.game import GameResult, Player, Score
 from tenscore.output.game.columns import run_numbers
@@ -41,8 +41,3 @@ def change_lines(before: GameResult, after: GameResult) -> list[str]:
     ]
     order = [f"{each.rank} {printable(each.player.name)} {each.score.points}" for each in after.standings]
     return [*lines, " · ".join(order), verdict(after)]
-
-
-def points_so_far(scores: Iterable[tuple[str, Score]]) -> str:
-    """The players that are done, with their points."""
-    return " · ".join(f"{printable(name)} {score.points}" for name, score in scores)
