@@ -83,8 +83,12 @@ def _patterns() -> tuple[str, str]:
     word, word_below = (f"(?:{numbers}{each}*|{each}+)" for each in (f"(?:{wilds}(?:{numbers})?)", wilds))
     words, words_below = (f"{gap}*{each}(?:{gap}+{each})*" for each in (word, word_below))
     wild, color = any_of(["wild", "w"]), any_of(COLOR_ALIASES.keys() - {"wild", "w"})
-    opener = f"(?:{color}(?:{gap}*{colon})?|{wild}{gap}*{colon})"
-    return f"^{gap}*(?:(?:{opener}|{wild}){words}(?:{gap}*{opener}{words})*{gap}*)?$", f"^(?:{words_below})?{gap}*$"
+    # Behind a colour, w1 and ww open the pile of the wilds of no colour, so the colour would have no card.
+    no_other = f"(?!{gap}+{wild}[{any_form('123456789w#*')}])"
+    opener = f"(?:{color}(?:{gap}*{colon}|{no_other})|{wild}{colon})"
+    # A w that is glued to a card is that colour's own wild, whatever follows behind a space.
+    first, further = f"(?:{opener}|{wild}(?:{gap}+{colon})?)", f"(?:{gap}*{opener}|{gap}+{wild}{gap}+{colon})"
+    return f"^{gap}*(?:{first}{words}(?:{further}{words})*{gap}*)?$", f"^(?:{words_below})?{gap}*$"
 
 
 def _full_width(char: str) -> str:

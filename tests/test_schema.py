@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 import yaml
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
@@ -320,6 +320,8 @@ def test_whatever_is_written_is_valid(held: list[Card]) -> None:
 
 
 @settings(max_examples=300, deadline=None)
+@example(text="R w1")
+@example(text="g1w,:1")
 @given(text=st.text("rbogpyw#*x-,:\n 0123456789wildREN\u2013\u00d7\uff11\uff42\uff0cq", max_size=12))
 def test_schema_and_loader_agree_on_any_text(text: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     """A text of cards is valid just when it is read; how ranges run, and two meanings, are not a pattern's to see."""
