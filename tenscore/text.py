@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
@@ -57,6 +58,7 @@ def natural_order(text: str) -> tuple[tuple[str, int, str], ...]:
     return tuple((words, len(digits.lstrip("0")), digits.lstrip("0")) for words, digits in parts)
 
 
+_DAY = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 WHOLE_NUMBER = re.compile(r"0|[1-9][0-9]*", re.ASCII)
 _DIGITS = re.compile(r"([^0-9]*)([0-9]*)")
 
@@ -148,6 +150,20 @@ def whole_number(text: str, what: str, least: int, most: int) -> int:
     if len(text) > len(str(most)) or not least <= int(text) <= most:
         raise ValueError(f"{what} is {shorten(text)}; {expected}")
     return int(text)
+
+
+def day(text: str) -> datetime.date:
+    """A day as it is written: 2026-11-27.
+
+    Raises:
+        ValueError: when the text is none, with a message that says what was expected.
+    """
+    try:
+        if _DAY.fullmatch(text):
+            return datetime.date.fromisoformat(text)
+    except ValueError:
+        pass
+    raise ValueError(f"date is {quote(text)}; expected a day such as 2026-11-27")
 
 
 def printable(text: str) -> str:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import datetime
 import re
+from collections.abc import Callable
 from dataclasses import replace
-from itertools import islice, takewhile
+from functools import partial
+from itertools import islice
 from types import MappingProxyType
 from typing import NamedTuple
 
 from tenscore.cards import PILES, Card, Color
 from tenscore.draft import Draft, DraftPlayer
 from tenscore.errors import AnswerError
-from tenscore.notation import TOKEN, Fault, read_cards, read_color_cards, simplified
+from tenscore.notation import TOKEN, Fault, Reading, read_cards, read_color_cards, simplified
 from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, Rule, breaches, explain
-from tenscore.text import counted, quote, tidy_text, whole_number
+from tenscore.text import counted, day, quote, tidy_text, whole_number
 
 NONE = ("-", "none")
 """The answers that say there is nothing."""
@@ -34,26 +36,20 @@ _A_QUOTE = re.compile('["\u201c\u201d\u201e\uff02]')
 _NEEDS_QUOTES = re.compile(rf"{_A_QUOTE.pattern}|[\s{_COMMAS}]")
 _DOUBLED = re.compile(rf"({_A_QUOTE.pattern})\1")
 _UNQUOTED_COMMA = re.compile(rf"{_QUOTED}|([{_COMMAS}])")
-_DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 
 
 class _Line(NamedTuple):
-    """A line with cards from `at` on, of one pile or of all."""
+    """A line with cards from `at` on, and how they are read."""
 
     text: str
     at: int
-    pile: Color | None = None
+    read: Callable[[str], Reading]
 
     def word_with(self, card: Card, left: int) -> int:
         """The place of the word with which there are more copies of a card than are left."""
-        words = list(islice(TOKEN.finditer(self.text, self.at), _MOST_WORDS))
-        within = list(takewhile(lambda word: self._cards(word.end()).count(card) <= left, words))
-        return words[len(within)].start() if len(within) < len(words) else self.at
-
-    def _cards(self, end: int) -> tuple[Card, ...]:
-        begun = self.text[self.at : end]
-        below = read_color_cards(begun, self.pile)
-        return read_cards(begun).cards if self.at or below.faults else below.cards
+        words = islice(TOKEN.finditer(self.text, self.at), _MOST_WORDS)
+        read = ((word.start(), self.read(self.text[self.at : word.end()])) for word in words)
+        return next((start for start, reading in read if reading.cards.count(card) > left), self.at)
 
 
 def read_names(text: str) -> list[str]:
@@ -103,31 +99,17 @@ def with_names(draft: Draft, names: list[str]) -> Draft:
     return replace(draft, players=tuple(replace(player, name=name) for name, player in seated.items()), start=start)
 
 
-def read_title(text: str) -> str | None:
-    """A title, or `None` for none."""
-    return None if text.strip() in NONE else tidy_text(text)
-
-
 def read_date(text: str) -> datetime.date | None:
     """A day, or `None` for none.
 
     Raises:
         AnswerError: when it is no day.
     """
-    day = simplified(text).strip()
-    if not day or day in NONE:
-        return None
+    written = simplified(text).strip()
     try:
-        if _DATE.fullmatch(day):
-            return datetime.date.fromisoformat(day)
-    except ValueError:
-        pass
-    raise AnswerError(f"date is {quote(day)}; expected a day such as 2026-11-27", code="not-a-date")
-
-
-def starts_with_number(text: str) -> bool:
-    """Whether a line begins with currency."""
-    return _TOKENS.match(simplified(text)) is not None
+        return None if not written or written in NONE else day(written)
+    except ValueError as error:
+        raise AnswerError(str(error), code="not-a-date") from error
 
 
 def take_line(draft: Draft, seat: int, text: str) -> Draft:
@@ -153,7 +135,7 @@ def take_line(draft: Draft, seat: int, text: str) -> Draft:
         _refuse(faults, at)
         piles = {pile: tuple(card for card in cards if card.color is pile) for pile in PILES}
         changed = replace(changed, piles=MappingProxyType(piles))
-    return _checked(draft, seat, changed, _Line(text, at))
+    return _checked(draft, seat, changed, _Line(text, at, read_cards))
 
 
 def take_pile(draft: Draft, seat: int, pile: Color | None, text: str) -> Draft:
@@ -163,21 +145,22 @@ def take_pile(draft: Draft, seat: int, pile: Color | None, text: str) -> Draft:
         AnswerError: for a slip, at its word.
     """
     player = draft.players[seat]
-    reading, piles = read_color_cards(text, pile), dict(player.piles)
+    piles = dict(player.piles)
+    read: Callable[[str], Reading] = partial(read_color_cards, color=pile)
     if not text.strip():
         piles.setdefault(pile, ())
     elif text.strip().casefold() in NONE:
         piles[pile] = ()
-    elif not reading.faults:
-        piles[pile] = reading.cards
+    elif not (below := read(text)).faults:
+        piles[pile] = below.cards
     else:
-        line = read_cards(text)
-        _refuse(min(reading.faults, line.faults, key=len) if line.faults else (), 0)
+        line, read = read_cards(text), read_cards
+        _refuse(min(below.faults, line.faults, key=len) if line.faults else (), 0)
         for each in PILES:
             cards = tuple(card for card in line.cards if card.color is each)
             if cards or (each not in piles and PILES.index(each) >= PILES.index(pile)):
                 piles[each] = cards
-    return _checked(draft, seat, replace(player, piles=MappingProxyType(piles)), _Line(text, 0, pile))
+    return _checked(draft, seat, replace(player, piles=MappingProxyType(piles)), _Line(text, 0, read))
 
 
 def _refuse(faults: tuple[Fault, ...], at: int) -> None:
@@ -200,15 +183,15 @@ def _checked(draft: Draft, seat: int, player: DraftPlayer, line: _Line) -> Draft
     before = draft.players[seat]
     changed = replace(draft, players=(*draft.players[:seat], player, *draft.players[seat + 1 :]))
     for breach in breaches(changed.players, house_deck=draft.house_deck):
-        card = breach.card
-        if breach.rule is Rule.BUST_LIMIT:
-            raise AnswerError(explain(breach, changed.players), line.at, code=breach.rule)
+        card, message = breach.card, explain(breach, changed.players)
+        if card is None:
+            raise AnswerError(message, line.at, code=breach.rule)
         # Fewer than before mends a game that had too many, if others have to mend theirs too.
-        if card is None or player.cards.count(card) <= max(before.cards.count(card) - 1, 0):
+        if player.cards.count(card) <= max(before.cards.count(card) - 1, 0):
             continue
-        others = [other.name for other in changed.players if other is not player and card in other.cards]
-        go = "".join(f", {name} to go to that line" for name in others)
-        message = f"{explain(breach, changed.players)}; mend this line{go}, or ! behind it for a house deck"
-        left = breach.limit - sum(other.cards.count(card) for other in changed.players if other is not player)
-        raise AnswerError(message, line.word_with(card, max(left, 0)), code=breach.rule)
+        others = [other for other in changed.players if other is not player and card in other.cards]
+        go = "".join(f", {other.name} to go to that line" for other in others)
+        left = max(breach.limit - sum(other.cards.count(card) for other in others), 0)
+        message += f"; mend this line{go}, or ! behind it for a house deck"
+        raise AnswerError(message, line.word_with(card, left), code=breach.rule)
     return changed

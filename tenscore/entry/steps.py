@@ -9,10 +9,9 @@ from typing import NamedTuple
 from tenscore.cards import Color
 from tenscore.draft import Draft, DraftPlayer
 from tenscore.entry.answers import (
+    NONE,
     read_date,
     read_names,
-    read_title,
-    starts_with_number,
     take_line,
     take_pile,
     with_names,
@@ -23,7 +22,7 @@ from tenscore.game import GameResult, Score
 from tenscore.notation import COLOR_ALIASES, read_cards, read_color_cards
 from tenscore.output.game.brief import change_lines, score_lines
 from tenscore.rules import Rule
-from tenscore.text import close_words, counted, folded, listed, printable, quote, unfit_character
+from tenscore.text import close_words, counted, folded, listed, printable, quote, tidy_text, unfit_character
 
 HELP = (
     "7+2 r1-5 7 rw b2 w6  currency, + bust tokens, cards: r b o g, w for wilds",
@@ -171,7 +170,8 @@ def _line_up(names: Sequence[str]) -> str:
 
 
 def _take_title(state: State, text: str) -> Step:
-    return _on(state, replace(state.draft, title=read_title(text)))
+    title = None if text.strip() in NONE else tidy_text(text)
+    return _on(state, replace(state.draft, title=title))
 
 
 def _take_date(state: State, text: str) -> Step:
@@ -255,7 +255,7 @@ def _go(state: State, ask: Ask) -> State:
 
 def _goal(state: State, text: str) -> Ask | None:
     """The line or the pile that a player's name asks for."""
-    if not text.strip() or starts_with_number(text):
+    if not text.strip() or text.strip()[0].isdecimal():
         return None
     if state.ask.kind is Kind.PILE and not (read_color_cards(text, state.ask.pile).faults and read_cards(text).faults):
         return None

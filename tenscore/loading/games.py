@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import datetime
-import re
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
@@ -17,7 +16,7 @@ from tenscore.loading.keys import GAME_KEYS, PLAYER_KEYS, RULES_KEYS
 from tenscore.loading.piles import PileReader, node_of
 from tenscore.loading.source import STDIN, Source
 from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, Breach, Rule, breaches, explain
-from tenscore.text import appearance, closest, difference, quote
+from tenscore.text import appearance, closest, day, difference, quote
 
 MAX_BONUS = 1_000_000
 """Points: the largest bonus for a perfect run that a file may set."""
@@ -25,7 +24,6 @@ MAX_ROUND = 9999
 MAX_DECLARED = len(COLORS) * (len(NUMBERS) + MAX_BONUS)
 """Points: the most that four perfect runs can give, with the largest bonus."""
 
-_DATE = re.compile(r"\d{4}-\d{2}-\d{2}", re.ASCII)
 _KEY_OF_RULE = {
     Rule.SAME_NAME: "name",
     Rule.CURRENCY_LIMIT: "currency",
@@ -202,15 +200,11 @@ class GameReader(PileReader):
 
     def _date(self, node: Node) -> datetime.date | None:
         value = self.text(node, "the date")
-        if value is None:
-            return None
         try:
-            if _DATE.fullmatch(value):
-                return datetime.date.fromisoformat(value)
-        except ValueError:
-            pass
-        self.add(node, "not-a-date", f"date is {quote(value)}; expected a day such as 2026-11-27")
-        return None
+            return None if value is None else day(value)
+        except ValueError as error:
+            self.add(node, "not-a-date", str(error))
+            return None
 
     def _player(self, node: Node, *, is_finished: bool) -> PlayerReading:
         fields = self.items(node, {key: key for key in PLAYER_KEYS}, "a player", texts=("name",))
