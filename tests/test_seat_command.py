@@ -263,7 +263,7 @@ def test_a_round_is_not_seated_over_while_its_results_are_missing() -> None:
 def test_a_round_that_was_written_and_not_begun_is_seated_the_same_again(options: tuple[str, ...]) -> None:
     """Slips may be printed after the files were written; a game that is finished ends that, and so do other tables."""
     write(f"{EVENT}  - games: [round-2/*.yaml]\n  - games: [round-3/*.yaml]\n", "open/tournament.yaml")
-    arguments = ("seat", "open/tournament.yaml", "--effort", "1", *options)
+    arguments = ("seat", "open/tournament.yaml", "--effort", "0.2", *options)
     written = run(*arguments, "--write")
     again = run(*arguments)
     over = run(*arguments, "--write")

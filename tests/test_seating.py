@@ -321,9 +321,21 @@ def test_sixteen_players_planned_together_meet_nobody_again_in_five_rounds() -> 
 
 def test_counting_the_pairs_proves_what_no_plan_avoids() -> None:
     """Eight players at two tables of four: four rounds make 48 meetings of 28 pairs, so 20 are repeats."""
-    seating = plan_rounds(_seats(NAMES[:8]), 4, Search(EFFORT), 1)
+    seating = plan_rounds(_seats(NAMES[:8]), 4, Search(0.3), 1)
 
     assert (20, 20, True) == (seating.repeats, seating.least_repeats, seating.repeats_proven)
+
+
+def test_where_all_meet_again_no_pair_meets_more_often_than_it_must() -> None:
+    """Six players have ten ways to two tables of three, and in those ten each pair meets four times."""
+    before = plan_rounds(_seats(NAMES[:6]), 10, Search(0.3), 1)
+    seating = plan_rounds(_seats(NAMES[:6], _played_as_seated(before)), 10, Search(0.3), 1)
+
+    times = Counter(
+        frozenset(pair) for each in seating.rounds for table in each.tables for pair in combinations(table.players, 2)
+    )
+    assert {4} == set(times.values())
+    assert (60, True) == (seating.least_repeats, seating.repeats_proven)
 
 
 def test_a_plan_knows_what_has_been_played_and_who_is_apart() -> None:

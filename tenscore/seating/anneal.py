@@ -15,7 +15,7 @@ from random import Random
 from tenscore.seating.search import Search
 from tenscore.seating.task import Tables, Task
 
-# In repeats: at first a swap that makes one more passes every third time, at last none does.
+# In units of heat: at first a swap that adds one passes every third time, at last none does.
 _HOT, _COLD = 0.7, 0.2
 _STEPS_AT_ONE_TEMPERATURE = 1000
 # Measured, so that effort is about seconds.
@@ -27,16 +27,19 @@ _APART = 1 << 50
 def plan(task: Task, start: Sequence[Tables], seed: int, search: Search, least: int) -> list[Tables]:
     """Tables for as many rounds as `start` has, with as few repeats as are found; players that are apart stay so.
 
-    Longer and longer runs begin from `start`, until one has no more than `least` repeats or the effort is spent.
+    Longer and longer runs begin from `start`, until one costs no more than `least` or the effort is spent.
     """
     kept, fewest = list(start), task.cost(start)
     left = round(search.effort * _STEPS_A_SECOND)
     length = _FIRST_RUN
     run = 0
-    while left > 0 and fewest // task.unit > least and not search.is_stopped:
+    while left > 0 and fewest > least and not search.is_stopped:
         # What is left after this run would not do for a longer one.
         steps = left if left < 3 * length else length
-        found, cost = anneal(task, start, f"{seed}\n{run}", steps, search)
+        # With repeats as few as can be, what is left to save is that pairs meet often, and a swap counts by that.
+        is_last = fewest // task.unit == least // task.unit
+        begin, heat = (kept, 1) if is_last else (start, task.unit)
+        found, cost = anneal(task, begin, f"{seed}\n{run}", steps, search, heat=heat)
         if cost < fewest:
             kept, fewest = found, cost
         left -= steps
@@ -46,13 +49,18 @@ def plan(task: Task, start: Sequence[Tables], seed: int, search: Search, least: 
     return kept
 
 
-def anneal(task: Task, start: Sequence[Tables], seed: str, steps: int, search: Search) -> tuple[list[Tables], int]:
-    """The best tables that one run of swaps finds, and their cost as `Task.cost` has it."""
+def anneal(  # noqa: PLR0913 - what is solved, and how
+    task: Task, start: Sequence[Tables], seed: str, steps: int, search: Search, *, heat: int
+) -> tuple[list[Tables], int]:
+    """The best tables that one run of swaps finds, and their cost as `Task.cost` has it.
+
+    `heat` is the cost that a swap may well add at first.
+    """
     # Its `random` is the one method of which Python says that it never changes.
     random = Random(seed).random  # noqa: S311 - a seed must give the same tables again
     state = _State(task, start)
     best = state.tables(), state.cost
-    temperature = _HOT * task.unit
+    temperature = _HOT * heat
     cooling = (_COLD / _HOT) ** (_STEPS_AT_ONE_TEMPERATURE / steps)
     for step in range(steps):
         if not step % _STEPS_AT_ONE_TEMPERATURE:

@@ -53,7 +53,7 @@ def plan_rounds(seats: Seats, count: int, search: Search, seed: int) -> Seating:
         return Seating(_rounds(seats, order, start), task.cost(start) // task.unit, seed=seed, title=seats.title)
     least = least_by_counting(task, count)
     rounds = plan(task, start, seed, search, least)
-    return Seating(_rounds(seats, order, rounds), least, seed=seed, title=seats.title)
+    return Seating(_rounds(seats, order, rounds), least // task.unit, seed=seed, title=seats.title)
 
 
 def seat_final(seats: Seats) -> Seating:
@@ -83,7 +83,7 @@ def _solve(task: Task, order: Sequence[str], search: Search, *, by_standing: boo
     if not task.keeps_apart(tables):
         tables = _any_tables(task, order, search)
     steps = min(max(round(search.effort * _FIRST_STEPS), 1), _MOST_FIRST_STEPS)
-    [tables], _ = anneal(task, [tables], "", steps, Search(0))
+    [tables], _ = anneal(task, [tables], "", steps, Search(0), heat=task.unit)
     search.report(_found(task, tables))
     if not search.is_stopped:
         solved = model.fewest_repeats(task, tables, search)

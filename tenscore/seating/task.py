@@ -88,8 +88,16 @@ def task_of(seats: Seats, order: Sequence[str], rounds: int = 1) -> Task:
 
 
 def least_by_counting(task: Task, rounds: int) -> int:
-    """Repeats that no seating of so many rounds avoids: there are only so many pairs that have not met."""
-    players = task.players
-    meetings = rounds * sum(size * (size - 1) // 2 for size in task.sizes)
-    fresh = players * (players - 1) // 2 - len(task.met.keys() | task.apart)
-    return max(meetings - fresh, 0)
+    """The cost of all meetings that no seating of so many rounds is below, as at best those meet who have met least."""
+    left = rounds * sum(size * (size - 1) // 2 for size in task.sizes)
+    pairs = task.players * (task.players - 1) // 2 - len(task.apart)
+    # often[k]: the pairs that have met k times; level: those that can meet for the k-th time again.
+    often = Counter(task.met[pair] for pair in task.met.keys() - task.apart)
+    often[0] = pairs - often.total()
+    cost = level = count = 0
+    while left and pairs:
+        level += often[count]
+        cost += min(left, level) * task.price(count)
+        left -= min(left, level)
+        count += 1
+    return cost
