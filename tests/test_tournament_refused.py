@@ -131,6 +131,20 @@ def test_names_that_look_alike_are_warned_of_with_both_places(name: str, what: s
     assert what in warning.message
 
 
+@pytest.mark.parametrize(("table", "what"), [("a", "case"), ("A\u200b", "seen")], ids=["case", "unseen"])
+def test_tables_of_a_round_that_look_alike_are_warned_of(table: str, what: str) -> None:
+    """Two games of a round at tables A and a may be at one; those of other rounds are not."""
+    write(game("Asha", "Ben", facts="round: 1\ntable: A\n"), "q/1.yaml")
+    write(game("Chen", "Dev", facts=f"round: 1\ntable: {table}\n"), "q/2.yaml")
+    write(game("Chen", "Dev", facts=f"round: 2\ntable: {table}\n"), "q/3.yaml")
+
+    [warning] = read("games: [q/1.yaml, q/2.yaml, q/3.yaml]").warnings
+
+    assert ["q/2.yaml:2:8: names-alike"] == found([warning])
+    assert "q/1.yaml:2:8" in warning.message
+    assert what in warning.message
+
+
 def test_names_of_a_roster_that_look_alike_are_warned_of() -> None:
     """Who lists both Ben and ben means both, perhaps."""
     [warning] = read(f"players: [Asha, Ben, Chen, Dev, ben]\n{TWO_ROUNDS}").warnings

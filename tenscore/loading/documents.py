@@ -15,7 +15,7 @@ from yaml.nodes import Node, ScalarNode
 from tenscore.cards import MAX_CARDS
 from tenscore.errors import InputError, Problem
 from tenscore.loading.source import Source
-from tenscore.loading.syntax import ALIAS, ANCHOR, syntax_problems
+from tenscore.loading.syntax import ALIAS, ANCHOR, TOO_DEEP, syntax_problems
 from tenscore.rules import MAX_PLAYERS
 
 UNTAGGED = "untagged"
@@ -52,9 +52,9 @@ class _NodeLoader(_Parser):
         self.depth += 1
         self.nodes += 1
         if self.depth > _MAX_DEPTH:
-            raise _BoundedError("too-deep", "nested too deep", current_node and current_node.start_mark)
+            raise _BoundedError("too-deep", TOO_DEEP, current_node and current_node.start_mark)
         if self.nodes > _MAX_NODES:
-            what = f"more than {_MAX_NODES} values in one document"
+            what = f"more than {_MAX_NODES} values in one document; expected fewer"
             raise _BoundedError("too-many-values", what, current_node and current_node.start_mark)
 
     def ascend_resolver(self) -> None:
@@ -82,7 +82,7 @@ def compose_documents(source: Source) -> Iterator[Node]:
             loader.dispose()
     except _BoundedError as error:
         index = error.mark.index if error.mark else 0
-        raise InputError([source.problem(index, error.code, f"{error}; expected a game")]) from error
+        raise InputError([source.problem(index, error.code, str(error))]) from error
     except UnicodeEncodeError as error:
         message = f"half of a surrogate pair, U+{ord(source.text[error.start]):04X}; expected text"
         raise InputError([source.problem(error.start, "control-character", message)]) from error

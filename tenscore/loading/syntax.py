@@ -22,6 +22,7 @@ ALIAS = '"{}" is an alias, which is not read here; expected the value itself, or
 ANCHOR = '"{}" is an anchor, which is not read here; expected a text that begins with & in quotes'
 TAG = "text that begins with ! is a tag, which is not read here; expected it in quotes"
 LOST_TEXT = "a # behind a space begins a comment, so the rest of the text would be lost; put the text in quotes"
+TOO_DEEP = "nested too deep; expected fewer lists and mappings in one another"
 
 _CLOSING = {"[": "]", "{": "}"}
 _WORD = re.compile(r"\S*")
@@ -227,7 +228,7 @@ _COMPLAINTS: tuple[tuple[str, Callable[[_Fault], _Finding]], ...] = (
         _at_its_start("bare-star", "a bare * begins an alias; expected w for a wild, or the * in quotes"),
     ),
     ("while scanning an anchor", lambda fault: _Finding(fault.opened, "anchor", ANCHOR.format("&"))),
-    ("nesting", _here("too-deep", "nested too deep; expected a game")),
+    ("nesting", _here("too-deep", TOO_DEEP)),
     ("directive", _DIRECTIVE),
     ("incompatible YAML", _DIRECTIVE),
     ("a tag", _TAG),

@@ -77,6 +77,7 @@ def read_tournament(
     problems += checks.points_problems(plan, scheme, entries)
     warnings += checks.byes_again(plan)
     warnings += checks.names_alike(plan, entries)
+    warnings += checks.tables_alike(entries)
     has_players = bool(entries or plan.tournament.roster)
     unmatched = list(_unmatched(gathering, has_players=has_players))
     some_are_missing = bool(bad) or not all(is_warning for _, is_warning in unmatched)

@@ -83,14 +83,25 @@ def names_alike(plan: Plan, entries: Iterable[Entry]) -> Iterator[Problem]:
         yield from _alike({name: entry.name_place(seat) for name, (entry, seat) in playing.items()})
 
 
-def _alike(places: Mapping[str, Place]) -> Iterator[Problem]:
+def tables_alike(entries: Iterable[Entry]) -> Iterator[Problem]:
+    """Warnings of tables of one round whose names look alike, though they are not the same."""
+    rounds: dict[int, dict[str, Entry]] = {}
+    for entry in entries:
+        if entry.round is not None and entry.game.table is not None and not entry.is_final:
+            rounds.setdefault(entry.round, {}).setdefault(entry.game.table, entry)
+    for tables in rounds.values():
+        if len({appearance(table) for table in tables}) < len(tables):
+            yield from _alike({table: entry.place("table") for table, entry in tables.items()}, "tables")
+
+
+def _alike(places: Mapping[str, Place], what: str = "players") -> Iterator[Problem]:
     """Warnings of names that look alike; `places` are those where each stands first."""
     first: dict[str, str] = {}
     for name, place in places.items():
         other = first.setdefault(appearance(name), name)
         if other != name:
             differ = f"{quote(name)} and {quote(other)}, at {places[other]}, differ {difference(name, other)}"
-            yield place.problem("names-alike", f"warning: {differ}, and count as two players")
+            yield place.problem("names-alike", f"warning: {differ}, and count as two {what}")
 
 
 def game_problems(entry: Entry, plan: Plan, roster: Spelling | None) -> Iterator[Problem]:

@@ -13,7 +13,7 @@ from tenscore.loading.documents import compose_documents
 from tenscore.loading.nodes import NodeReader, describe
 from tenscore.loading.source import Source
 from tenscore.rules import MAX_PLAYERS
-from tenscore.text import closest, one_of, quote, whole_number
+from tenscore.text import closest, one_of, quote, unfit_character, whole_number
 from tenscore.tournament import MIN_TABLE, ByePoints, PlacePoints, Points, TieBreak
 
 MAX_POINTS = 1_000_000
@@ -30,6 +30,9 @@ def parse_points(text: str) -> Points | PlacePoints:
         InputError: with every problem found.
     """
     source = Source("points", text)
+    if unfit := unfit_character(text):
+        message = f"control character U+{ord(unfit):04X}; expected printable text"
+        raise InputError([Problem(source.name, None, None, "control-character", message)])
     roots = list(compose_documents(source))
     if len(roots) != 1:
         raise InputError([Problem(source.name, None, None, "unknown-points", _no_preset(text.strip()))])
