@@ -22,6 +22,8 @@ from tenscore.tournament import Leaderboard, Tournament
         (None, "a.json", "json"),
         (None, "a.csv", "csv"),
         (None, "a.md", "markdown"),
+        (None, "page.htm", "html"),
+        (None, "a.markdown", "markdown"),
         (None, ".csv", "csv"),
         (None, "csv", "table"),
         ("json", "a.csv", "json"),

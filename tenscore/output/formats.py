@@ -53,15 +53,18 @@ class Options(NamedTuple):
 class Format(NamedTuple, Generic[Finished]):
     """A format of a finished result.
 
-    `pieces` gives its text, in pieces that each end with a line break. `ending` is the ending of files in this format,
-    `None` where no ending says so. `takes` names the options of a command that go with it.
+    `pieces` gives its text, in pieces that each end with a line break. `endings` are those that the names of such files
+    have. `takes` names the options of a command that go with it.
     """
 
     name: str
     pieces: Callable[[Finished, Options], Iterator[str]]
-    ending: str | None = None
+    endings: tuple[str, ...] = ()
     takes: frozenset[str] = frozenset()
 
+
+_HTML = (".html", ".htm")
+_MARKDOWN = (".md", ".markdown")
 
 # The formats are loaded when they are asked for: a command's start-up is most of its run.
 
@@ -208,32 +211,32 @@ def _begun(options: Options) -> list[str]:
 
 GAME_FORMATS: tuple[Format[Sequence[GameResult]], ...] = (
     Format("table", _game_table, takes=frozenset({"explain"})),
-    Format("json", _game_json, ".json", takes=frozenset({"worth"})),
-    Format("csv", _game_csv, ".csv", takes=frozenset({"bom"})),
-    Format("markdown", _game_markdown, ".md"),
-    Format("html", _game_html, ".html", takes=frozenset({"games", "refresh", "worth"})),
+    Format("json", _game_json, (".json",), takes=frozenset({"worth"})),
+    Format("csv", _game_csv, (".csv",), takes=frozenset({"bom"})),
+    Format("markdown", _game_markdown, _MARKDOWN),
+    Format("html", _game_html, _HTML, takes=frozenset({"games", "refresh", "worth"})),
     Format("bgstats", _game_bgstats, takes=frozenset({"bgg_id"})),
 )
 BOARD_FORMATS: tuple[Format[Leaderboard], ...] = (
     Format("table", _board_table, takes=frozenset({"explain", "rounds"})),
-    Format("json", _board_json, ".json", takes=frozenset({"worth"})),
-    Format("csv", _board_csv, ".csv", takes=frozenset({"games", "rounds", "bom"})),
-    Format("markdown", _board_markdown, ".md", takes=frozenset({"rounds"})),
-    Format("html", _board_html, ".html", takes=frozenset({"games", "no_games", "refresh", "rounds", "wall", "worth"})),
+    Format("json", _board_json, (".json",), takes=frozenset({"worth"})),
+    Format("csv", _board_csv, (".csv",), takes=frozenset({"games", "rounds", "bom"})),
+    Format("markdown", _board_markdown, _MARKDOWN, takes=frozenset({"rounds"})),
+    Format("html", _board_html, _HTML, takes=frozenset({"games", "no_games", "refresh", "rounds", "wall", "worth"})),
 )
 SEATING_FORMATS: tuple[Format[Seating], ...] = (
     Format("table", _seating_table),
-    Format("json", _seating_json, ".json"),
-    Format("csv", _seating_csv, ".csv", takes=frozenset({"bom"})),
-    Format("markdown", _seating_markdown, ".md"),
-    Format("html", _seating_html, ".html"),
+    Format("json", _seating_json, (".json",)),
+    Format("csv", _seating_csv, (".csv",), takes=frozenset({"bom"})),
+    Format("markdown", _seating_markdown, _MARKDOWN),
+    Format("html", _seating_html, _HTML),
 )
 PLAYERS_FORMATS: tuple[Format[Overview], ...] = (
     Format("table", _players_table, takes=frozenset({"versus", "worth"})),
-    Format("json", _players_json, ".json", takes=frozenset({"worth"})),
-    Format("csv", _players_csv, ".csv", takes=frozenset({"versus", "worth", "bom"})),
-    Format("markdown", _players_markdown, ".md", takes=frozenset({"versus", "worth"})),
-    Format("html", _players_html, ".html", takes=frozenset({"worth", "refresh"})),
+    Format("json", _players_json, (".json",), takes=frozenset({"worth"})),
+    Format("csv", _players_csv, (".csv",), takes=frozenset({"versus", "worth", "bom"})),
+    Format("markdown", _players_markdown, _MARKDOWN, takes=frozenset({"versus", "worth"})),
+    Format("html", _players_html, _HTML, takes=frozenset({"worth", "refresh"})),
 )
 """The formats of each kind of result, in the order in which help lists them; the first is the default."""
 
@@ -242,7 +245,7 @@ def choose(formats: Sequence[Format[Finished]], name: str | None, output: str) -
     """The format of this name; without a name the one that the ending of the file `output` says, or the first."""
     if name is not None:
         return next(each for each in formats if each.name == name)
-    return next((each for each in formats if each.ending and output.lower().endswith(each.ending)), formats[0])
+    return next((each for each in formats if output.lower().endswith(each.endings)), formats[0])
 
 
 def names_taking(formats: Sequence[Format[Finished]], option: str) -> list[str]:
