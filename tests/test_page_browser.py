@@ -222,7 +222,7 @@ def test_a_wall_of_more_players_turns_its_pages(browser: Browser, files: dict[st
 
 
 def test_every_link_lands(browser: Browser, files: dict[str, Path]) -> None:
-    """A link opens what is folded around its target, and marks it."""
+    """A link opens what is folded around its target, marks it, and brings it into sight."""
     browser.open(files["names"], 1280)
     missed = browser.value("""
       (async () => {
@@ -232,7 +232,9 @@ def test_every_link_lands(browser: Browser, files: dict[str, Path]) -> None:
           await new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)));
           const target = document.querySelector(":target");
           const { outlineStyle, borderLeftStyle } = target ? getComputedStyle(target) : {};
+          const top = target?.getBoundingClientRect().top ?? -1;
           if (!target?.checkVisibility() || `${outlineStyle} ${borderLeftStyle}` === "none none") missed.push(hash);
+          else if (top < 0 || top > innerHeight) missed.push(`${hash} at ${top}`);
         }
         return missed;
       })()

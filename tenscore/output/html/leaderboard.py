@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from typing import NamedTuple
 
+from tenscore.output.html.align import paddings
 from tenscore.output.html.words import ordinal
 from tenscore.text import counted, decimal, places_apart, precise
 from tenscore.tournament import Leaderboard, ResultKind, Row
@@ -93,19 +94,8 @@ def _tags(row: Row, rounds: Sequence[int]) -> Iterator[str]:
         yield f"{counted(dropped, 'result')} dropped"
 
 
-def _aligned(values: Sequence[Fraction | int | None]) -> list[tuple[str, str]]:
-    """Numbers of a column, which look different where neighbours are, each with the padding that aligns their points.
-
-    The padding is spaces of a digit's width, and of a point's.
-    """
+def _aligned(values: Sequence[Fraction | int | None]) -> Iterator[tuple[str, str]]:
+    """Numbers of a column, which look different where neighbours are, each with its padding."""
     enough = places_apart(values)
     texts = ["" if value is None else decimal(value, enough) for value in values]
-    places = max((len(text.partition(".")[2]) for text in texts), default=0)
-    return [(text, _padding(text, places)) for text in texts]
-
-
-def _padding(text: str, places: int) -> str:
-    if not text or not places:
-        return ""
-    _, point, fraction = text.partition(".")
-    return ("" if point else "\u2008") + "\u2007" * (places - len(fraction))
+    return zip(texts, paddings(texts), strict=True)

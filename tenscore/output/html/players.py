@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tenscore.output.html.align import paddings
 from tenscore.output.html.page import PLAIN, Look, pieces
 from tenscore.output.html.plots import plot_style, rating_chart, score_chart
 from tenscore.output.players.columns import (
@@ -27,8 +28,11 @@ def players_page(season: Overview, look: Look = PLAIN) -> Iterator[str]:
     """The page, in pieces."""
     ratings = rating_chart(season.course)
     scores = score_chart(season.scores)
-    names = headers(season)
+    columns = [name for name in headers(season) if name != NAME]
     lines = [cells(row) for row in season.rows]
+    for column in columns:
+        for line, padding in zip(lines, paddings([line[column] for line in lines]), strict=True):
+            line[column] += padding
     games = [game_cells(season, each) for each in season.games]
     styles = [plot_style(scores.width, "scores"), *([] if ratings is None else [plot_style(ratings.width, "ratings")])]
     yield from pieces(
@@ -39,7 +43,7 @@ def players_page(season: Overview, look: Look = PLAIN) -> Iterator[str]:
         heading=season.player or "Players",
         facts=heading(season)[0 if season.player is None else 1 :],
         name=NAME,
-        columns=[name for name in names if name != NAME],
+        columns=columns,
         lines=lines,
         notes=list(notes(season)),
         ratings=ratings,
