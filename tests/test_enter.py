@@ -200,6 +200,9 @@ def test_what_was_entered_is_told_when_it_goes_on() -> None:
 
     assert "So far: Asha 13; next is Ben." in enter().said
 
+    enter("Chen Dana", file="names.yaml")
+    assert "2 players: Chen and Dana" in enter(file="names.yaml").said
+
 
 SLIPS = [
     ("11 r1", "currency-limit", 0),
@@ -212,8 +215,6 @@ SLIPS = [
     ("", "no-currency", 0),
     ("7 r1 b2 r9 b3 r9", "deck-copies", 14),
     ("7 r\x1b", "control-character", 3),
-    ("save", "not-complete", 0),
-    ("explain", "not-complete", 0),
 ]
 
 
@@ -226,6 +227,13 @@ def test_a_slip_keeps_the_line(line: str, code: str, offset: int) -> None:
     assert isinstance(error, AnswerError)
     assert (code, offset) == (error.code, error.offset)
     assert ["Asha:", line] == [script.asked[-1], script.lines[-1]]
+
+
+def test_a_word_that_is_neither_currency_nor_a_player_is_named() -> None:
+    """Somebody asks for a player who is not in the game."""
+    [error] = enter("Asha Ben", "Priya green").refused
+
+    assert '"Priya"' in str(error)
 
 
 def test_a_slip_in_a_pile_is_of_that_pile() -> None:

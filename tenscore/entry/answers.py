@@ -127,7 +127,8 @@ def take_line(draft: Draft, seat: int, text: str) -> Draft:
         at = held.end()
     if currency is None:
         expected = "expected currency, then cards: 7 r1-5 rw b2; currency alone for a question a pile"
-        raise AnswerError(f"no currency; {expected}", code="no-currency")
+        found = f"{quote(text.split(maxsplit=1)[0])} is no currency and no player" if text.strip() else "no currency"
+        raise AnswerError(f"{found}; {expected}", code="no-currency")
     changed = replace(player, currency=currency, bust=bust)
     words = text[at:].strip()
     if words:

@@ -24,6 +24,8 @@ NEW_ENDINGS = (".yaml", ".yml")
 """How the name of a new game's file may end, so that its folder is a folder of games."""
 _MAX_BYTES = 64 * 2**20 + 1
 """Bytes of a file that are read: one more than the largest may have, so that it is refused."""
+_TYPED_ANEW = ("not-complete", "not-yes-or-no", "unknown-answer")
+"""What is wrong with a word that is typed anew rather than mended; what stood there stays."""
 _MOST_OFFERED = 5
 """Unfinished games of a folder that are offered, one after another."""
 _EVENING_ENDS = datetime.timedelta(hours=6)
@@ -155,10 +157,8 @@ class Session:
             if isinstance(error, ConflictError):
                 raise
             self._talk.refuse(before, error)
-            offset = error.offset if isinstance(error, AnswerError) else len(text)
-            # One word is typed anew sooner than it is mended.
-            is_choice = before.ask.kind in (Kind.ALIKE, Kind.END) and isinstance(error, AnswerError)
-            self._state = before if is_choice or not text.strip() else before.with_line(text, offset)
+            offset, code = (error.offset, error.code) if isinstance(error, AnswerError) else (len(text), "")
+            self._state = before.with_line(text, offset) if text.strip() and code not in _TYPED_ANEW else before
             return
         self._state = step.state
         for line in step.said:

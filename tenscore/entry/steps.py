@@ -56,7 +56,7 @@ def begin(draft: Draft, known: Callable[[], Sequence[str]] | None, look: Look) -
         return _at_end(state)
     done = [player for player in draft.players if player.is_complete]
     if not done:
-        return Step(state)
+        return Step(state, (_line_up([player.name for player in draft.players]),) if draft.players else ())
     points = " · ".join(f"{printable(player.name)} {_score(draft, player).points}" for player in done)
     return Step(state, (f"So far: {points}; next is {printable(state.player.name)}.",))
 
@@ -92,9 +92,12 @@ def _command(state: State, word: str, rest: str) -> Step:
     if word in _ASIDES:
         gone = _go(state, Ask(Kind(word)))
         return _ANSWERS[gone.ask.kind](gone, rest) if rest else Step(gone)
-    if word in ("explain", "save") and next_ask(state.draft).kind is not Kind.END:
-        message = f"{word} comes at the end; expected the answer to this question first"
-        raise AnswerError(message, code="not-complete")
+    if word in ("explain", "save"):
+        refused = [ask for ask in (*state.waiting, state.ask) if ask.kind in (Kind.LINE, Kind.PILE) and ask.text]
+        if refused or next_ask(state.draft).kind is not Kind.END:
+            back = ", or < to leave this line as it was" if state.ask in refused else ""
+            message = f"{word} comes at the end; expected the answer to this question first{back}"
+            raise AnswerError(message, code="not-complete")
     return _COMMANDS[word](state)
 
 
