@@ -50,12 +50,16 @@ class KeptFile:
         Raises:
             OSError: when it is no regular file, or could not be written.
         """
-        self._target = resolve_target(path)
+        # Folders that are missing are made with the file.
+        self._target = resolve_target(path) if os.path.lexists(_folder(path)) else path
+        folder = _folder(self._target)
+        while not os.path.lexists(folder):
+            folder = _folder(folder)
         self._left: bytes | None = None
         self._is_there = os.path.exists(self._target)
         if self._is_there and not os.path.isfile(self._target):
             raise OSError(errno.EINVAL, "it is no regular file", path)
-        if not os.access(_folder(self._target), os.W_OK):
+        if not os.access(os.path.join(folder, ""), os.W_OK):
             raise PermissionError(errno.EACCES, "its folder lets nothing be written", path)
         _expect_writable(self._target)
 
@@ -96,6 +100,7 @@ class KeptFile:
 
     def _reserve(self) -> bytes:
         """Make the file, empty, so that nobody else does."""
+        os.makedirs(_folder(self._target), exist_ok=True)
         try:
             os.close(os.open(self._target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
         except FileExistsError:

@@ -16,7 +16,7 @@ from tenscore.entry.state import Kind, Outcome
 from tenscore.entry.steps import Step, begin, respond
 from tenscore.entry.talk import Talk
 from tenscore.errors import AnswerError, ConflictError, InputError, WriteError
-from tenscore.files import ChangedError, KeptFile
+from tenscore.files import ChangedError, KeptFile, write_whole
 from tenscore.output.gamefile import as_game_file
 from tenscore.text import printable
 
@@ -50,20 +50,21 @@ class Session:
             WriteError: when the file cannot be written.
         """
         self._talk, self._is_named = talk, given is not None
-        self._made: list[Path] = []
         try:
-            self._name, self._file = _new_file() if given is None else (given, self._opened(given))
+            self._name, self._file = _new_file() if given is None else (given, KeptFile(given))
         except OSError as error:
             raise WriteError(given or "a new game", error) from error
         content = b"" if self._file.is_new else _content(self._name, self._file)
         found = _read(self._name, content, deck_check=deck_check) if content else None
-        self._kept, self._beside = self._file, ""
+        self._finished = found if found is not None and found.is_finished else None
+        self._beside = Path(self._name).with_name(f".{Path(self._name).name}.draft")
+        self._mark = f"# corrections of {hashlib.sha256(content).hexdigest()}"
         self._recap: list[str] = []
-        loaded = found or Draft()
-        if not loaded.is_finished and all(player.currency is None for player in loaded.players):
+        corrected = None if self._finished is None else self._corrections(self._finished, deck_check=deck_check)
+        self._is_corrected = corrected is not None
+        loaded = corrected or found or Draft()
+        if self._finished is None and all(player.currency is None for player in loaded.players):
             loaded = replace(loaded, date=loaded.date or (_now() - _EVENING_ENDS).date())
-        if loaded.is_finished:
-            loaded = self._corrections(content, loaded, deck_check=deck_check)
         loaded = replace(
             loaded,
             round=loaded.round if number is None else number,
@@ -72,9 +73,8 @@ class Session:
         )
         self._written = found
         known = talk.ahead(partial(_known_names, self._name))
-        step = begin(replace(loaded, is_finished=loaded == found and loaded.is_finished), known, talk.look())
         # What is given with the command is a change to what was finished.
-        self._finished = found if found is not None and found.is_finished else None
+        step = begin(replace(loaded, is_finished=loaded == self._finished), known, talk.look())
         offered = () if known is None or loaded.players else _last_players(self._name)
         self._state = replace(step.state, finished=self._finished, offered=offered)
         self._said = step.said
@@ -109,10 +109,6 @@ class Session:
                 raise
             more = f"; what was answered before is in {self._name}"
             raise InputError(each._replace(message=each.message + more) for each in error.problems) from error
-        finally:
-            for folder in self._made if self._file.is_new else ():
-                with suppress(OSError):
-                    folder.rmdir()
 
     def parting(self) -> str:
         """What has become of the game, in a line."""
@@ -121,7 +117,7 @@ class Session:
         if self._state.outcome is Outcome.SAVED and self._state.draft != self._finished:
             return f"Saved {name}."
         if self._finished is not None:
-            kept = f"; corrections are kept: {command}" if self._kept is not self._file else "."
+            kept = f"; corrections are kept: {command}" if self._is_corrected else "."
             return f"{name} is as it was{kept}"
         if self._file.is_new:
             return "nothing is saved, since no question was answered"
@@ -139,7 +135,7 @@ class Session:
         when = f" · {draft.date}" if draft.date else ""
         if self._file.is_new:
             self._talk.say(f"New game: {name}{when}. ? helps.")
-        elif self._beside and self._kept is not self._file:
+        elif self._is_corrected:
             self._talk.say(f"Going on with corrections of {name} that were not saved; leave drops them.")
         elif not draft.is_finished:
             title = f": {printable(draft.title)}" if draft.title else ""
@@ -172,18 +168,19 @@ class Session:
             WriteError: when it cannot be written.
         """
         draft, outcome = step.state.draft, step.state.outcome
+        stays = outcome is Outcome.LEFT or draft == self._finished
         try:
-            if outcome is Outcome.SAVED:
-                if draft != self._finished:
+            if stays or outcome is Outcome.SAVED:
+                if not stays:
                     self._write(as_game_file(draft))
-                self._drop()
-            elif self._finished is None:
-                if draft != self._written and outcome is None:
-                    self._write(as_game_file(draft))
-            elif outcome is Outcome.LEFT or draft == self._finished:
-                self._drop()
+                if self._is_corrected:
+                    self._beside.unlink(missing_ok=True)
+                self._is_corrected = False
+            elif draft != self._written and self._finished is None:
+                self._write(as_game_file(draft))
             elif draft != self._written:
-                self._keep_beside(draft)
+                write_whole(str(self._beside), [f"{self._mark}\n{as_game_file(draft)}"])
+                self._is_corrected = True
         except ChangedError as error:
             raise ConflictError(printable(self._name), error) from error
         except OSError as error:
@@ -201,45 +198,20 @@ class Session:
             self._file.write(text)
             self._talk.say(f"Another game has that name now; this one is in {self._name}")
 
-    def _opened(self, name: str) -> KeptFile:
-        """The file, in a folder that is made where it is missing."""
-        missing = [folder for folder in Path(name).parents if not folder.exists()]
-        for folder in reversed(missing):
-            folder.mkdir()
-        self._made = missing
-        return KeptFile(name)
-
-    def _corrections(self, content: bytes, finished: Draft, *, deck_check: bool) -> Draft:
+    def _corrections(self, finished: Draft, *, deck_check: bool) -> Draft | None:
         """The game with corrections that were kept beside its file, if there are any of what the file holds now."""
-        path = Path(self._name)
-        self._beside = str(path.with_name(f".{path.name}.draft"))
-        self._mark = f"# corrections of {hashlib.sha256(content).hexdigest()}\n"
         if not os.path.lexists(self._beside):
-            return finished
-        self._recap = [f"{printable(self._beside)} holds other corrections; they are left aside."]
+            return None
         with suppress(OSError, ValueError, InputError):
-            kept = KeptFile(self._beside)
-            mark, _, text = kept.read(_MAX_BYTES).decode().partition("\n")
-            found = _read(self._beside, text.encode(), deck_check=deck_check)
+            mark, _, text = self._beside.read_text("utf-8").partition("\n")
+            found = _read(str(self._beside), text.encode(), deck_check=deck_check)
             if found is not None and replace(found, is_finished=True) == finished:
-                Path(self._beside).unlink()  # saved, and then there was no time to
-                self._recap = []
-            elif found is not None and mark == self._mark.strip():
-                self._kept, self._recap = kept, []
+                self._beside.unlink()  # saved, and then there was no time to
+                return None
+            if found is not None and mark == self._mark:
                 return found
-        return finished
-
-    def _keep_beside(self, draft: Draft) -> None:
-        if self._kept is self._file:
-            self._kept = KeptFile(self._beside)
-            if not self._kept.is_new:
-                self._kept.read(_MAX_BYTES)
-        self._kept.write(self._mark + as_game_file(draft))
-
-    def _drop(self) -> None:
-        if self._kept is not self._file:
-            Path(self._beside).unlink(missing_ok=True)
-            self._kept = self._file
+        self._recap.append(f"{printable(str(self._beside))} holds other corrections; they are left aside.")
+        return None
 
 
 def is_new_name(name: str) -> bool:
@@ -256,11 +228,10 @@ def unfinished_here(talk: Talk) -> str | None:
     for name in unfinished_games(os.curdir)[:_MOST_OFFERED]:
         file = os.path.normpath(name)
         with suppress(InputError, OSError):
-            draft = _read(file, KeptFile(file).read(_MAX_BYTES))
-            if draft is not None:
-                recap = begin(draft, None, talk.look()).said
-                if talk.confirm([f"{printable(file)} is unfinished.", *recap], "Go on with it? (Y/n) "):
-                    return file
+            draft = _read(file, Path(file).read_bytes()) or Draft()
+            recap = begin(draft, None, talk.look()).said
+            if talk.confirm([f"{printable(file)} is unfinished.", *recap], "Go on with it? (Y/n) "):
+                return file
     return None
 
 
