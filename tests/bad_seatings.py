@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -19,6 +20,8 @@ from tenscore.seating import (
 )
 from tenscore.tournament import Awaited, Final, Leaderboard, Tournament, leaderboard
 
+GAME = Game(tuple(Player(name, 0, ()) for name in ("Asha", "Ben", "Chen")))
+
 
 def problems() -> Iterator[Problem]:
     """Each refusal, as the command line reports it."""
@@ -28,6 +31,7 @@ def problems() -> Iterator[Problem]:
         lambda: table_sizes(9, tables=4),
         lambda: seat_round(Seats(("Asha", "Ben"), (2,), ("A",), apart=(("Asha", "Ben"),)), Search(1)),
         lambda: final_round(_board(final=Final(1))),
+        lambda: final_round(_board(final=Final(3, games=(GAME,)))),
         lambda: expect_finished(_board(awaited=(Awaited(1, "B", ("Dev", "Elif")),))),
         lambda: expect_finished(_board(roster=("Asha", "Ben", "Chen"), games=2)),
     )
@@ -39,9 +43,6 @@ def problems() -> Iterator[Problem]:
 
 def _board(games: int = 1, **facts: object) -> Leaderboard:
     """Asha, Ben and Chen, all level, in round 1; Chen is missing in round 2."""
-    names = ("Asha", "Ben", "Chen")
-    played = tuple(
-        Game(tuple(Player(name, 0, ()) for name in names[: 3 - number]), round=number + 1) for number in range(games)
-    )
+    played = tuple(replace(GAME, players=GAME.players[: 3 - number], round=number + 1) for number in range(games))
     tournament = Tournament(played, **facts)  # type: ignore[arg-type] # facts of a tournament by name
-    return leaderboard(tournament, [score_game(game) for game in played])
+    return leaderboard(tournament, [score_game(game) for game in tournament.all_games()])

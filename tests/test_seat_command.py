@@ -352,3 +352,18 @@ def test_another_round_may_come_before_the_final() -> None:
 
     assert (2, True) == (refused.status, "the final is next" in refused.err)
     assert not _seated("--rounds", "1")["final"]
+
+
+def test_after_the_final_nothing_is_seated_but_what_is_planned() -> None:
+    """The event is over, unless its file has a further round."""
+    write(FINAL_EVENT.replace("3,", "4,"), "open/tournament.yaml")
+    players = "".join(f"  - {{name: {name}, currency: 1, cards: []}}\n" for name in ("Asha", "Ben", "Elif", "Finn"))
+    write(f"players:\n{players}", "open/final.yaml")
+
+    over = run("seat", "open", "--write")
+    write(
+        FINAL_EVENT.replace("3,", "4,").replace("final:", "  - games: [round-2/*.yaml]\nfinal:"), "open/tournament.yaml"
+    )
+
+    assert (1, "", True) == (over.status, over.out, "the final has been played" in over.err)
+    assert 2 == _seated()["rounds"][0]["round"]

@@ -39,21 +39,22 @@ def next_round(
 
 
 def is_final_next(tournament: Tournament) -> bool:
-    """Whether all rounds that the tournament is to have are played, and its final is not."""
+    """Whether all rounds that the tournament is to have are played, so that only its final can come."""
     played = tournament.rounds()
-    has_games = tournament.final is not None and bool(tournament.final.games)
-    return tournament.final is not None and not has_games and bool(played) and {*tournament.planned} <= {*played}
+    return tournament.final is not None and bool(played) and {*tournament.planned} <= {*played}
 
 
 def final_round(board: Leaderboard) -> Seats:
     """The final's table: its players by rank.
 
     Raises:
-        SeatingError: where a tie leaves open who plays (`final-tie`).
+        SeatingError: where it has been played (`final-played`), or a tie leaves open who plays (`final-tie`).
     """
     final = board.final
     if final is None:
         raise ValueError("the tournament has no final")
+    if final.games:
+        raise SeatingError("final-played", "the final has been played; expected another round in the tournament's file")
     if final.tie is not None:
         names = listed(final.tie)
         raise SeatingError("final-tie", f"{names} share the last place in the final; expected its players by name")
