@@ -6,7 +6,6 @@ Points are counted here and nowhere else, from cards with no wilds left.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
 from itertools import islice, pairwise
 
 from tenscore.cards import COLORS, NUMBERS, Card, Color
@@ -82,8 +81,7 @@ def score_hands(hands: Sequence[tuple[Sequence[Card], int]]) -> Iterator[Score]:
         yield count_score(cards, placement, bonus)
 
 
-@lru_cache(maxsize=1 << 12)
-def _longest_run(numbers: frozenset[int], perfect_bonus: int) -> ColorScore:
+def _longest_run(numbers: set[int], perfect_bonus: int) -> ColorScore:
     """The run that scores among a colour's numbers: the longest, and of equal ones the one that starts lowest."""
     first = last = length = longest = 0
     for number in NUMBERS:
@@ -102,7 +100,7 @@ def count_runs(cards: Iterable[tuple[Color | None, int | None]], perfect_bonus: 
     for color, number in cards:
         if color is not None and number is not None:
             numbers[color].add(number)
-    return tuple([_longest_run(frozenset(held), perfect_bonus) for held in numbers.values()])
+    return tuple([_longest_run(held, perfect_bonus) for held in numbers.values()])
 
 
 def count_score(cards: Sequence[Card], placement: Placement, perfect_bonus: int) -> Score:

@@ -43,12 +43,13 @@ class Choice(NamedTuple):
 NO_RUN = Run(first=1, last=0, gaps=0, color_wilds=0, open_gaps=0, value=0)
 
 
+# Many hands hold the same numbers of a colour: this saves a sixth of the time of scoring 1,000 games.
 @functools.lru_cache(maxsize=1 << 13)
 def runs_of(naturals: int, color_wilds: int, bonus: int) -> tuple[Run, ...]:
     """The runs worth a look in a colour, the best first.
 
-    Left out are runs that a number card of the colour would lengthen for nothing, and those behind the best run
-    that needs no shared wild.
+    Left out are runs that a number card of the colour would lengthen for nothing, and those that are worse
+    than the best run that needs no shared wild.
     """
     runs = [] if naturals else [NO_RUN]
     for first in NUMBERS:
