@@ -72,7 +72,7 @@ _JOINING = (
     "\U00010a00-\U00011fff\U0001f000-\U0001faff"
 )
 # Unicode's Default_Ignorable_Code_Point (DerivedCoreProperties.txt), the blank of Braille, and noncharacters; but not
-# the tags that spell a flag behind a black one. A pattern as text is compiled where it is used: most names need none.
+# the tags that spell a flag after a black one. A pattern as text is compiled where it is used: most names need none.
 _UNSEEN = (
     f"(?<![{_JOINING}])[\u200c\u200d]+"
     "|[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u2800\u3164]"

@@ -1,4 +1,4 @@
-"""Completion of the command line in shells: which shell, and a value that stands behind an option's `=`."""
+"""Completion of the command line in shells: which shell, and a value that follows an option's `=`."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def with_shell(arguments: list[str]) -> list[str]:
 
 
 def offered(words: Callable[[], list[str]], *, in_list: bool = False) -> Callable[[str], list[str]]:
-    """What completes an option's value: one of these words, or with `in_list` several behind commas."""
+    """What completes an option's value: one of these words, or with `in_list` several with commas between."""
 
     def complete(incomplete: str) -> list[str]:
         before, comma, _ = incomplete.rpartition(",") if in_list else ("", "", "")

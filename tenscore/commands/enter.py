@@ -14,7 +14,7 @@ from tenscore.console import INTERRUPTED, STDOUT, errors_reported, is_terminal, 
 from tenscore.entry.example import EXAMPLE
 
 SESSION = "\n\n".join(f"\b\n{paragraph}" for paragraph in EXAMPLE.split("\n\n"))
-"""A whole session, for the help; a \\b keeps the lines of the paragraph behind it as they are."""
+"""A whole session, for the help; a \\b keeps the lines of the paragraph after it as they are."""
 
 
 def enter(

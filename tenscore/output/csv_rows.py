@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from tenscore.text import MOST_PLACES, fixed, printable
 
-# A semicolon begins a cell too where a spreadsheet is set so, and so does a quote behind one.
+# A semicolon begins a cell too where a spreadsheet is set so, and so does a quote after one.
 _FORMULA = re.compile('(^|;"*)(?=[=+\\-@\uff1d\uff0b\uff0d\uff20])')
 
 
@@ -30,6 +30,6 @@ def _cell(value: object) -> object:
     if isinstance(value, Fraction):
         return str(value.numerator) if value.denominator == 1 else fixed(value, MOST_PLACES)
     if isinstance(value, str) and value != "-":
-        # A spreadsheet takes what stands behind an apostrophe as text.
+        # A spreadsheet takes what follows an apostrophe as text.
         return _FORMULA.sub(r"\1'", printable(value))
     return value

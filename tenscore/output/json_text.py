@@ -22,7 +22,7 @@ def json_line(record: Mapping[str, Any]) -> str:
 
 
 def json_list(key: str, records: Iterable[Mapping[str, Any]]) -> Iterator[str]:
-    """A key behind others, with a list of records, a line for each."""
+    """A key that follows others, with a list of records, a line for each."""
     separator = f',\n"{key}": [\n'
     is_empty = True
     for record in records:

@@ -14,7 +14,7 @@ _BOLD = "1"
 _CODES = {Color.RED: "31", Color.BLUE: "34", Color.ORANGE: "33", Color.GREEN: "32"}
 _SHORTEST = len("player")  # a column of names is as wide as this anyway
 _ESCAPE = re.compile("\x1b\\[\\d+m")
-_BEHIND_ONES = re.compile(r"(?<=\d)(\.\d+)?\D*$")
+_AFTER_ONES = re.compile(r"(?<=\d)(\.\d+)?\D*$")
 
 
 class Pen:
@@ -52,9 +52,9 @@ def grid(headers: Sequence[str], rows: Sequence[Sequence[str]], *left: str) -> s
 
 
 def by_decimal_point(cells: Sequence[str]) -> list[str]:
-    """The cells of a column of numbers, filled up behind, so that ones stand below ones and decimals below decimals."""
-    behind = [_BEHIND_ONES.search(cell) for cell in cells]
-    lengths = [0 if match is None else len(match[0]) for match in behind]
+    """The cells of a column of numbers, filled up on the right: ones stand below ones, decimals below decimals."""
+    tails = [_AFTER_ONES.search(cell) for cell in cells]
+    lengths = [0 if match is None else len(match[0]) for match in tails]
     widest = max(lengths, default=0)
     return [cell + " " * (widest - length) if cell else cell for cell, length in zip(cells, lengths, strict=True)]
 

@@ -56,7 +56,7 @@ def lines(board: Leaderboard) -> list[dict[str, str]]:
 
 
 def sign(row: Row) -> str:
-    """What stands behind the name of a player who has withdrawn."""
+    """What follows the name of a player who has withdrawn."""
     return " †" if row.is_withdrawn else ""
 
 

@@ -48,7 +48,7 @@ def as_csv(board: Leaderboard, *, rounds: bool = True) -> Iterator[str]:
 
 
 def as_games_csv(board: Leaderboard) -> Iterator[str]:
-    """A header and a row for each result of each player: game by game, each round's byes behind its games.
+    """A header and a row for each result of each player: game by game, each round's byes after its games.
 
     At each table they go from the first place to the last. What is not dropped adds up to the player's points, save for
     penalties.
@@ -78,7 +78,7 @@ def as_games_csv(board: Leaderboard) -> Iterator[str]:
 
 
 def _result_order(entry: tuple[str, Result]) -> tuple[object, ...]:
-    """The games of a tournament are in order; a bye stands behind those of its round."""
+    """The games of a tournament are in order; a bye comes after those of its round."""
     name, result = entry
     number = math.inf if result.round is None else result.round
     game = math.inf if result.game is None else result.game

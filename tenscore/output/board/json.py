@@ -101,7 +101,7 @@ def _final_record(board: Leaderboard, indexes: Mapping[int, int]) -> dict[str, A
 
 def _row_record(row: Row, rounds: Sequence[int], games: Mapping[int, int]) -> dict[str, Any]:
     by_round = {result.round: result for result in row.results}
-    # Without rounds there is nothing to miss, and the results stand one behind the other.
+    # Without rounds there is nothing to miss, and the results stand one after another.
     results = [by_round.get(number) for number in rounds] if rounds else list(row.results)
     return {
         "rank": row.rank,
