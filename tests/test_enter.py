@@ -215,6 +215,8 @@ SLIPS = [
     ("", "no-currency", 0),
     ("7 r1 b2 r9 b3 r9", "deck-copies", 14),
     ("7 r\x1b", "control-character", 3),
+    (" date today", "not-a-date", 6),
+    ("players A B A", "same-name", 12),
 ]
 
 
@@ -538,9 +540,11 @@ def test_corrections_of_what_a_file_held_before_are_left_aside() -> None:
     write(DUEL_FILE)
     enter("Ben", "9 r1-6")
     write(DUEL_FILE.replace("currency: 4", "currency: 5"))
-    script = enter("", "leave")
+    kept = text(".game.yaml.draft")
+    script = enter("Ben", "9 r1-3", "leave")
 
-    assert any(".game.yaml.draft" in line for line in script.said)
+    assert any(".game.yaml.draft.old" in line for line in script.said)
+    assert kept == text(".game.yaml.draft.old")
     assert "currency: 5" in text()
     Path(".game.yaml.draft").write_bytes(b"\xff")
     assert any(".game.yaml.draft" in line for line in enter().said)

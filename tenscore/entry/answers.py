@@ -109,7 +109,7 @@ def read_date(text: str) -> datetime.date | None:
     try:
         return None if not written or written in NONE else day(written)
     except ValueError as error:
-        raise AnswerError(str(error), code="not-a-date") from error
+        raise AnswerError(str(error), len(text) - len(text.lstrip()), code="not-a-date") from error
 
 
 def take_line(draft: Draft, seat: int, text: str) -> Draft:

@@ -210,7 +210,8 @@ class Session:
                 return None
             if found is not None and mark == self._mark:
                 return found
-        self._recap.append(f"{printable(str(self._beside))} holds other corrections; they are left aside.")
+        aside = self._beside.replace(f"{self._beside}.old")
+        self._recap.append(f"{printable(str(aside))} holds other corrections; they are left aside.")
         return None
 
 

@@ -76,7 +76,8 @@ def respond(state: State, text: str, look: Look) -> Step:
         return _SIGNS[text.strip()](state)
     word, _, rest = text.strip().casefold().partition(" ")
     if state.ask.kind not in (Kind.TITLE, Kind.ALIKE) and (word in _ASIDES or (word in _COMMANDS and not rest)):
-        return _command(state, word, text.strip()[len(word) :].strip())
+        start = text.casefold().index(word) + len(word)
+        return _command(state, word, " " * start + text[start:])
     if state.ask.kind in (Kind.LINE, Kind.PILE, Kind.END):
         line, sign = text.rstrip()[:-1].rstrip(), text.rstrip()[-1:]
         if line and sign in ("!", "\uff01"):
@@ -91,7 +92,7 @@ def respond(state: State, text: str, look: Look) -> Step:
 def _command(state: State, word: str, rest: str) -> Step:
     if word in _ASIDES:
         gone = _go(state, Ask(Kind(word)))
-        return _ANSWERS[gone.ask.kind](gone, rest) if rest else Step(gone)
+        return _ANSWERS[gone.ask.kind](gone, rest) if rest.strip() else Step(gone)
     if word in ("explain", "save"):
         refused = [ask for ask in (*state.waiting, state.ask) if ask.kind in (Kind.LINE, Kind.PILE) and ask.text]
         if refused or next_ask(state.draft).kind is not Kind.END:
