@@ -99,6 +99,7 @@ def test_the_final_is_announced_and_then_shown() -> None:
 
     assert "Emre above Ben: in the final, place 1 to 2" in after.out
     assert "the final settled the first 2 places" in after.out
+    assert "after the final" in after.out.splitlines()[0]
     assert {"players": ["Ben", "Emre"], "tie": None, "games": [1]} == document["final"]
     assert ["Emre", "Ben"] == [row["name"] for row in document["standings"][:2]]
     assert 2 == len(document["games"])

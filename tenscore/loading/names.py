@@ -85,7 +85,7 @@ def _names_in(source: Source, root: Node) -> Iterator[str]:
 
             with suppress(InputError):
                 file = roster_file(source, value)
-                yield from (name for name, _ in (read_roster(file) if file else ()))
+                yield from (name for name, _ in (read_roster(file)[0] if file else ()))
         for player in value.value if isinstance(value, SequenceNode) else ():
             fields = player.value if isinstance(player, MappingNode) else [(None, player)]
             for field, node in fields:

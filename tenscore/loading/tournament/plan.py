@@ -153,10 +153,11 @@ class PlanReader(NodeReader):
             # Of a roster that can't be read whole, nobody is known to be missing.
             return names if all(each.code == "repeated-entry" for each in self.problems[before:]) else None
         try:
-            named = read_roster(file)
+            named, problems = read_roster(file)
         except InputError as error:
             self.problems += error.problems
             return None
+        self.problems += problems
         lines: dict[str, int | None] = {}
         for written, place in named:
             name = self._plan.renamed(written)
@@ -166,7 +167,8 @@ class PlanReader(NodeReader):
                 continue
             lines[name] = place.line
             self._plan.mentions.append(Mention(Mentioned.ROSTER, name, place))
-        return tuple(lines)
+        # Whose line has no name would be taken for somebody unknown.
+        return None if problems else tuple(lines)
 
     def _name(self, node: Node, what: str) -> str | None:
         """A player's name, in the spelling that the aliases have for it."""

@@ -26,13 +26,14 @@ def roster_file(source: Source, node: Node) -> str | None:
     return os.path.join(os.path.dirname(source.name), node.value.strip())  # noqa: PTH118, PTH120
 
 
-def read_roster(file: str) -> list[tuple[str, Place]]:
-    """The names in a CSV file, in their order, with their lines; its other columns are left alone.
+def read_roster(file: str) -> tuple[list[tuple[str, Place]], list[Problem]]:
+    """The names in a CSV file, in their order, with their lines, and the lines without one.
 
-    Cells are parted by commas, semicolons or tabs, whichever the first line has most of.
+    Its other columns are left alone. Cells are parted by commas, semicolons or tabs, whichever the first line has most
+    of.
 
     Raises:
-        InputError: for a file that cannot be read as text, or has no column of names, or a line without one.
+        InputError: for a file that cannot be read as text, or has no column of names.
     """
     text = read_source(file).text
     first = text.partition("\n")[0]
@@ -45,7 +46,7 @@ def read_roster(file: str) -> list[tuple[str, Place]]:
             raise InputError([Problem(file, 1, None, "no-names", message)])
         column = header.index(_COLUMN)
         names: list[tuple[str, Place]] = []
-        problems = []
+        problems: list[Problem] = []
         for row in rows:
             cell = row[column] if len(row) > column else ""
             name = tidy_text(cell)
@@ -58,6 +59,4 @@ def read_roster(file: str) -> list[tuple[str, Place]]:
                 problems.append(Problem(file, rows.line_num, None, "empty-text", "a line without a name; expected one"))
     except csv.Error as error:
         raise InputError([Problem(file, rows.line_num, None, "not-csv", f"not CSV: {error}")]) from error
-    if problems:
-        raise InputError(problems)
-    return names
+    return names, problems

@@ -15,7 +15,8 @@ ROUNDS = "rounds"
 
 def about(board: Leaderboard) -> list[str]:
     """What a leaderboard says of itself, for its heading."""
-    facts = [board.tournament.title, f"after round {board.rounds[-1]}" if board.rounds else None]
+    after = f"after round {board.rounds[-1]}" if board.rounds else None
+    facts = [board.tournament.title, "after the final" if board.final and board.final.games else after]
     return [fact for fact in facts if fact is not None]
 
 
