@@ -119,11 +119,8 @@ class Browser:
             "Emulation.setEmulatedMedia", features=[{"name": name, "value": value} for name, value in features.items()]
         )
         # Otherwise a page that is open already is only scrolled.
-        self.do("Page.navigate", url="about:blank")
-        self._events.clear()
-        self.do("Page.navigate", url=page.as_uri() + fragment)
-        while not any(event.get("method") == "Page.loadEventFired" for event in self._events):
-            self._events.append(self._message())
+        self._load("about:blank")
+        self._load(page.as_uri() + fragment)
         # Two frames later all that the page asks for has been asked for.
         self.value("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(() => done(1))))")
         requests, messages = [], []
@@ -137,6 +134,13 @@ class Browser:
                 case "Log.entryAdded":
                     messages.append(params["entry"]["text"])
         return Visit(requests, messages)
+
+    def _load(self, address: str) -> None:
+        """Go to an address; what happened before is forgotten."""
+        self._events.clear()
+        self.do("Page.navigate", url=address)
+        while not any(event.get("method") == "Page.loadEventFired" for event in self._events):
+            self._events.append(self._message())
 
     def resize(self, width: int, height: int = 800) -> None:
         """Give the window a size, in CSS pixels."""
