@@ -36,14 +36,8 @@ class DraftPlayer:
         return self.currency is not None and len(self.piles) == len(PILES)
 
     def finished(self) -> Player:
-        """The player, when all is known.
-
-        Raises:
-            ValueError: while the currency is not.
-        """
-        if self.currency is None:
-            raise ValueError(f"{self.name} is not complete; expected currency tokens")
-        return Player(self.name, self.currency, self.cards, self.bust, self.card_count)
+        """The player, when all is known."""
+        return Player(self.name, self.currency or 0, self.cards, self.bust, self.card_count)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,11 +65,7 @@ class Draft:
         return PERFECT_BONUS if self.perfect_bonus is None else self.perfect_bonus
 
     def game(self) -> Game:
-        """The game, when all is known.
-
-        Raises:
-            ValueError: while a player's currency is not.
-        """
+        """The game, when all is known."""
         return Game(
             players=tuple(player.finished() for player in self.players),
             title=self.title,

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from types import MappingProxyType
 
-from yaml.nodes import MappingNode, Node, ScalarNode
+from yaml.nodes import MappingNode, Node
 
-from tenscore.cards import PILES
+from tenscore.cards import PILES, Color
 from tenscore.draft import Draft, DraftPlayer
-from tenscore.errors import InputError, Problem, in_order
+from tenscore.errors import InputError, in_order
 from tenscore.loading.comments import comments_in
 from tenscore.loading.documents import compose_documents
 from tenscore.loading.games import GameReader, PlayerReading
 from tenscore.loading.keys import GAME_KEYS
 from tenscore.loading.kinds import is_tournament, written_here
-from tenscore.loading.source import Source, decode_source
+from tenscore.loading.source import decode_source
 from tenscore.notation import COLOR_ALIASES
+
+_COMMENT_INSIDE = "enter writes the file anew, and this comment would be lost; expected comments at the top alone"
 
 
 def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft | None:
@@ -31,11 +33,13 @@ def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft |
     if what := written_here(source):
         raise InputError([source.problem(0, "not-a-game", what)])
     if name.lower().endswith(".json"):
-        raise _refusal(name, "not-a-game", "this is JSON, and enter writes YAML; expected a .yaml file")
+        message = "this is JSON, and enter writes YAML; expected a .yaml file"
+        raise InputError([source.problem(0, "not-a-game", message)])
     documents = list(compose_documents(source))
     if not documents:
         if source.text.strip():
-            raise _refusal(name, "no-game", "the file holds no game; expected one, or an empty file")
+            message = "the file holds no game; expected one, or an empty file"
+            raise InputError([source.problem(0, "no-game", message)])
         return None
     if len(documents) > 1:
         message = f"the file holds {len(documents)} games; expected a file for each, to go on with one"
@@ -49,10 +53,6 @@ def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft |
     if draft is None or reader.problems:
         raise InputError(in_order(reader.problems))
     return draft
-
-
-def _refusal(name: str, code: str, message: str) -> InputError:
-    return InputError([Problem(name, None, None, code, message)])
 
 
 class _DraftReader(GameReader):
@@ -70,37 +70,27 @@ class _DraftReader(GameReader):
         elif is_finished:
             self.add(root, "missing-key", "the game has no players; expected a list of them")
         return Draft(
-            title=about.title,
-            date=about.date,
-            round=about.round,
-            table=about.table,
+            **about._asdict(),
             start=self.start(fields, players),
-            perfect_bonus=about.perfect_bonus,
-            house_deck=about.house_deck,
             players=tuple(_player(reading, is_finished=is_finished) for reading in players),
             is_finished=is_finished,
-            head=self._head(self.source, root),
+            head=self._head(root),
         )
 
-    def _head(self, source: Source, root: Node) -> str:
+    def _head(self, root: Node) -> str:
         """The comments above the game; others are problems."""
-        start = root.start_mark.index
-        for place, _, _ in comments_in(source.text, root) if source.has_hash else ():
+        text, start = self.source.text, root.start_mark.index
+        for place, _, _ in comments_in(text, root) if self.source.has_hash else ():
             if place > start:
-                message = (
-                    "enter writes the file anew, and this comment would be lost; expected comments at the top alone"
-                )
-                self.add_at(place, "comment-inside", message)
-        lines = source.text[:start].splitlines()
-        return "".join(f"{line}\n" for line in lines if line.startswith("#"))
+                self.add_at(place, "comment-inside", _COMMENT_INSIDE)
+        return "".join(f"{line}\n" for line in text[:start].splitlines() if line.startswith("#"))
 
 
 def _player(reading: PlayerReading, *, is_finished: bool) -> DraftPlayer:
-    node = reading.nodes.get("cards")
-    known = set(PILES) if is_finished or (node is not None and not isinstance(node, MappingNode)) else set()
-    if isinstance(node, MappingNode):
-        names = [key.value.lower() for key, _ in node.value if isinstance(key, ScalarNode)]
-        known |= {COLOR_ALIASES[name] for name in names if name in COLOR_ALIASES}
+    cards = reading.nodes.get("cards")
+    known: set[Color | None] = set() if cards is None and not is_finished else set(PILES)
+    if isinstance(cards, MappingNode) and not is_finished:
+        known = {COLOR_ALIASES.get(str(key.value).lower()) for key, _ in cards.value}
     piles = {pile: tuple(card for card in reading.cards if card.color is pile) for pile in PILES if pile in known}
     return DraftPlayer(
         reading.name or "", reading.currency, reading.bust or 0, MappingProxyType(piles), reading.card_count

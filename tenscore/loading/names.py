@@ -18,7 +18,7 @@ from tenscore.loading.source import Source, read_source
 from tenscore.text import name_order
 
 _MOST_BYTES = 2**20
-"""Size of the files of a folder that are looked into, the last by name first: a thousand games, and a moment's wait."""
+"""Size of the files of a folder that are looked into, the last written first: a thousand games, and a moment's wait."""
 
 
 def known_names(file: str) -> tuple[str, ...]:
@@ -39,23 +39,25 @@ def known_names(file: str) -> tuple[str, ...]:
 
 def unfinished_games(folder: str) -> list[str]:
     """The files in a folder whose game is not finished, the one that was written last first."""
-    return [name for name, _, root in _games_in(Path(folder), by_time=True) if _is_unfinished(root)]
+    return [name for name, _, root in _games_in(Path(folder)) if _is_unfinished(root)]
 
 
 def last_players(file: str) -> tuple[str, ...]:
     """The players of the finished game that was written last beside a game's file, if there is one."""
-    for _, source, root in _games_in(Path(file).absolute().parent, by_time=True):
-        if not is_tournament(root) and not _is_unfinished(root):
-            return tuple(_names_in(source, root))
-    return ()
+    finished = (
+        tuple(_names_in(source, root))
+        for _, source, root in _games_in(Path(file).absolute().parent)
+        if not is_tournament(root) and not _is_unfinished(root)
+    )
+    return next(finished, ())
 
 
-def _games_in(folder: Path, *, by_time: bool = False) -> Iterator[tuple[str, Source, Node]]:
-    """Every document of a folder's files that can be read, with its file's name; the last by name or by time first."""
+def _games_in(folder: Path) -> Iterator[tuple[str, Source, Node]]:
+    """Every document of a folder's files that can be read, with its file's name; the last written first."""
     found: list[tuple[float, str, int]] = []
     with suppress(OSError), os.scandir(folder) as entries:
         found = [
-            (entry.stat().st_mtime if by_time else 0, entry.path, entry.stat().st_size)
+            (entry.stat().st_mtime, entry.path, entry.stat().st_size)
             for entry in entries
             if entry.name.lower().endswith(GAME_ENDINGS) and not entry.name.startswith(".") and entry.is_file()
         ]
@@ -70,24 +72,24 @@ def _games_in(folder: Path, *, by_time: bool = False) -> Iterator[tuple[str, Sou
 
 
 def _is_unfinished(root: Node) -> bool:
-    items = root.value if isinstance(root, MappingNode) else ()
-    return any(key.value == "unfinished" and value.value in ("true", "True", "TRUE") for key, value in items)
+    value = _fields(root).get("unfinished")
+    return value is not None and value.value in ("true", "True", "TRUE")
 
 
 def _names_in(source: Source, root: Node) -> Iterator[str]:
     """The names of a game's players, or those in a tournament's roster."""
-    reader = NodeReader(source)
-    for key, value in root.value if isinstance(root, MappingNode) else ():
-        if not isinstance(key, ScalarNode) or key.value != "players":
-            continue
-        if isinstance(value, ScalarNode):
-            from tenscore.loading.tournament.roster import read_roster, roster_file  # for few tournaments alone
+    players = _fields(root).get("players")
+    if isinstance(players, ScalarNode):
+        from tenscore.loading.tournament.roster import read_roster, roster_file  # for few tournaments alone
 
-            with suppress(InputError):
-                file = roster_file(source, value)
-                yield from (name for name, _ in (read_roster(file)[0] if file else ()))
-        for player in value.value if isinstance(value, SequenceNode) else ():
-            fields = player.value if isinstance(player, MappingNode) else [(None, player)]
-            for field, node in fields:
-                if (field is None or field.value == "name") and (name := reader.text(node, "a name")) is not None:
-                    yield name
+        with suppress(InputError):
+            file = roster_file(source, players)
+            yield from (name for name, _ in (read_roster(file)[0] if file else ()))
+    for player in players.value if isinstance(players, SequenceNode) else ():
+        name = NodeReader(source).text(_fields(player).get("name", player), "a name")
+        if name is not None:
+            yield name
+
+
+def _fields(node: Node) -> dict[str, Node]:
+    return {str(key.value): value for key, value in node.value} if isinstance(node, MappingNode) else {}
