@@ -29,12 +29,14 @@ COLOR_ALIASES: Mapping[str, Color | None] = MappingProxyType(
 TOKEN = re.compile(r"[^\s,\u3001\uff0c]+")
 """A word of the notation: what stands between white space and commas."""
 
-_DASHES = "\u2010\u2011\u2012\u2013\u2014\u2212"
+DASHES = "\u2010\u2011\u2012\u2013\u2014\u2212"
+"""Signs that count as a hyphen: phones and word processors write them for one."""
+
 # Capitals, full-width characters as an input method leaves them, dashes and the sign for "times", as plain ones.
 _PLAIN = (
     {ord("A") + place: ord("a") + place for place in range(26)}
     | {0xFF01 + place: ord(chr(0x21 + place).lower()) for place in range(94)}
-    | dict.fromkeys(map(ord, _DASHES), "-")
+    | dict.fromkeys(map(ord, DASHES), "-")
     | {0x3000: " ", 0x3001: ",", 0xD7: "x"}
 )
 _NAMES = "|".join(sorted(COLOR_ALIASES.keys() - {"w", "wild"}, key=len, reverse=True))
@@ -64,42 +66,6 @@ _EXPECTED_RANK = "expected a number 1-9, a range such as 1-5, copies such as 1x2
 _EXPECTED_CARD = (
     "expected a colour letter (r b o g, or w for wilds) and its number, such as r4, b1-5, g2x2, rw, w6 or ww"
 )
-
-
-def _patterns() -> tuple[str, str]:
-    # Each text matches in one way alone, so that a wrong one is refused in no time.
-    def any_form(chars: str) -> str:
-        forms = {form for char in chars for form in (char, char.upper(), *map(_full_width, (char, char.upper())))}
-        return "".join(sorted(forms))
-
-    def any_of(names: Iterable[str]) -> str:
-        ordered = sorted(names, key=len, reverse=True)
-        return f"(?:{'|'.join(''.join(f'[{any_form(char)}]' for char in name) for name in ordered)})"
-
-    gap, colon, digit = r"[\s,\u3001\uff0c]", f"[{any_form(':')}]", f"[{any_form('123456789')}]"
-    copies = f"(?:[{any_form('x')}\u00d7]{digit}[{any_form('0123456789')}]{{0,4}})?"
-    numbers = f"(?:{digit}(?:[-{_full_width('-')}{_DASHES}]{digit})?)+{copies}"
-    wilds = f"(?:{any_of(['wild', 'w', '#', '*'])}{copies})"
-    word, word_below = (f"(?:{numbers}{each}*|{each}+)" for each in (f"(?:{wilds}(?:{numbers})?)", wilds))
-    words, words_below = (f"{gap}*{each}(?:{gap}+{each})*" for each in (word, word_below))
-    wild, color = any_of(["wild", "w"]), any_of(COLOR_ALIASES.keys() - {"wild", "w"})
-    # Behind a colour, w1 and ww open the pile of the wilds of no colour, so the colour would have no card.
-    no_other = f"(?!{gap}+{wild}[{any_form('123456789w#*')}])"
-    opener = f"(?:{color}(?:{gap}*{colon}|{no_other})|{wild}{colon})"
-    # A w that is glued to a card is that colour's own wild, whatever follows behind a space.
-    first, further = f"(?:{opener}|{wild}(?:{gap}+{colon})?)", f"(?:{gap}*{opener}|{gap}+{wild}{gap}+{colon})"
-    return f"^{gap}*(?:{first}{words}(?:{further}{words})*{gap}*)?$", f"^(?:{words_below})?{gap}*$"
-
-
-def _full_width(char: str) -> str:
-    return chr(ord(char) + 0xFEE0)
-
-
-CARDS_PATTERN, COLOR_CARDS_PATTERN = _patterns()
-"""What `read_cards` and `read_color_cards` take, as regular expressions for JSON Schema.
-
-They let pass what can mean two things, and ranges that do not run upwards.
-"""
 
 
 class Fault(NamedTuple):

@@ -41,13 +41,13 @@ def enter(
     The file is written after every answer, and an unfinished game says so in it. Without a terminal the answers are
     lines of standard input.
     """
-    from tenscore.entry.session import Session, is_new_name, unfinished_here
+    from tenscore.entry.session import Session, unfinished_here
     from tenscore.entry.talk import Piped, Talk
     from tenscore.text import printable, tidy_text
 
     expect(file not in ("", STDOUT), "FILE", "expected a file's name")
     expect(
-        file is None or os.path.lexists(file) or is_new_name(file),
+        file is None or os.path.lexists(file) or file.lower().endswith((".yaml", ".yml")),
         "FILE",
         "expected the name of a new game to end in .yaml",
     )

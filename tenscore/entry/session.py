@@ -20,8 +20,6 @@ from tenscore.files import ChangedError, KeptFile, write_whole
 from tenscore.output.gamefile import as_game_file
 from tenscore.text import printable
 
-NEW_ENDINGS = (".yaml", ".yml")
-"""How the name of a new game's file may end, so that its folder is a folder of games."""
 _MAX_BYTES = 64 * 2**20 + 1
 """Bytes of a file that are read: one more than the largest may have, so that it is refused."""
 _TYPED_ANEW = ("not-complete", "not-yes-or-no", "unknown-answer")
@@ -213,11 +211,6 @@ class Session:
         aside = self._beside.replace(f"{self._beside}.old")
         self._recap.append(f"{printable(str(aside))} holds other corrections; they are left aside.")
         return None
-
-
-def is_new_name(name: str) -> bool:
-    """Whether a new game may have this name, so that it is read as one when its folder is."""
-    return name.lower().endswith(NEW_ENDINGS)
 
 
 def unfinished_here(talk: Talk) -> str | None:

@@ -19,7 +19,7 @@ from tenscore.entry.answers import (
 from tenscore.entry.state import Ask, Kind, Look, Outcome, State, house_lines, next_ask
 from tenscore.errors import AnswerError
 from tenscore.game import GameResult, Score
-from tenscore.notation import COLOR_ALIASES, read_cards, read_color_cards
+from tenscore.notation import COLOR_ALIASES, read_cards, read_color_cards, simplified
 from tenscore.output.game.brief import change_lines, score_lines
 from tenscore.rules import Rule
 from tenscore.text import close_words, counted, folded, listed, printable, quote, tidy_text, unfit_character
@@ -72,18 +72,18 @@ def respond(state: State, text: str, look: Look) -> Step:
         raise AnswerError(message, text.index(unfit), code="control-character")
     state = replace(state, look=look)
     text = _meant(state, text)
-    if text.strip() in _SIGNS:
-        return _SIGNS[text.strip()](state)
+    if sign := _SIGNS.get(simplified(text.strip())):
+        return sign(state)
     word, _, rest = text.strip().casefold().partition(" ")
     if state.ask.kind not in (Kind.TITLE, Kind.ALIKE) and (word in _ASIDES or (word in _COMMANDS and not rest)):
         start = text.casefold().index(word) + len(word)
         return _command(state, word, " " * start + text[start:])
     if state.ask.kind in (Kind.LINE, Kind.PILE, Kind.END):
-        line, sign = text.rstrip()[:-1].rstrip(), text.rstrip()[-1:]
-        if line and sign in ("!", "\uff01"):
+        line, last = text.rstrip()[:-1].rstrip(), simplified(text.rstrip()[-1:])
+        if line and last == "!":
             return _let_pass(state, line)
-        if line and sign in _SIGNS:
-            return _SIGNS[sign](state.with_line(line, len(line)))
+        if line and last in _SIGNS:
+            return _SIGNS[last](state.with_line(line, len(line)))
         if goal := _goal(state, text):
             return Step(_go(state, goal))
     return _ANSWERS[state.ask.kind](state, text)
@@ -122,11 +122,11 @@ def _meant(state: State, text: str) -> str:
     typed = text[at:].removesuffix(line[at:]).strip() if text.endswith(line[at:]) else ""
     # Behind the line, too, wherever the cursor was.
     typed = text.removeprefix(line).strip() if text.startswith(line) else typed
-    if typed in ("!", "\uff01"):
+    if simplified(typed) == "!":
         return f"{line} !"
     names = [folded(player.name) for player in state.draft.players]
     is_name = folded(typed) in names and bool(read_cards(typed).faults)
-    return typed if is_name or typed in _SIGNS or typed.casefold() in (*_COMMANDS, *_ASIDES) else text
+    return typed if is_name or simplified(typed) in _SIGNS or typed.casefold() in (*_COMMANDS, *_ASIDES) else text
 
 
 def _take_players(state: State, text: str) -> Step:
@@ -323,7 +323,7 @@ def _leave(state: State) -> Step:
     return Step(replace(state, draft=state.finished or state.draft, outcome=Outcome.LEFT))
 
 
-_SIGNS = {"<": _back, "?": _help, "\uff1f": _help, "!": _toggle, "\uff01": _toggle}
+_SIGNS = {"<": _back, "?": _help, "!": _toggle}
 _ASIDES = (Kind.PLAYERS, Kind.TITLE, Kind.DATE)
 _COMMANDS = {"undo": _undo, "explain": _explain, "save": _save, "leave": _leave}
 _ANSWERS = {

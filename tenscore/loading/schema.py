@@ -7,7 +7,8 @@ from typing import Any
 from tenscore.cards import MAX_CARDS, Color
 from tenscore.game import PERFECT_BONUS
 from tenscore.loading.games import MAX_BONUS, MAX_DECLARED, MAX_ROUND
-from tenscore.notation import CARDS_PATTERN, COLOR_ALIASES, COLOR_CARDS_PATTERN
+from tenscore.loading.patterns import CARDS_PATTERN, COLOR_CARDS_PATTERN
+from tenscore.notation import COLOR_ALIASES
 from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS
 
 DRAFT = "https://json-schema.org/draft/2020-12/schema"
