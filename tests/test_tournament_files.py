@@ -248,6 +248,7 @@ def test_a_roster_may_come_from_a_spreadsheet(text: str) -> None:
     reading = read_tournament(["cup/t.yaml"])
 
     assert ((), ("Asha", "Ben")) == (reading.problems, reading.tournament.roster)
+    assert ("cup/t.yaml", "cup/players.csv", "cup/a.yaml") == reading.sources
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 from tenscore.errors import InputError, Problem
 from tenscore.loading.documents import UNTAGGED, compose_documents, is_blank
 from tenscore.loading.source import Source
-from tenscore.loading.spaces import dashed_lines, glued, glued_lines
+from tenscore.loading.spaces import dashed_lines, glued, glued_lines, glued_name
 from tenscore.loading.syntax import LOST_TEXT, TAG
 from tenscore.text import WHOLE_NUMBER, closest, one_of, quote, tidy_text, unfit_character, whole_number
 
@@ -149,6 +149,17 @@ class NodeReader:
             self.add_at(node.start_mark.index + found.offset, "missing-space", found.message)
             self._report_lines(node)
         return found is not None
+
+    def reports_glued_names(self, node: Node) -> bool:
+        """Whether a text has lines of two words with a colon and no space between, which are then reported."""
+        before = len(self.problems)
+        index = node.start_mark.index
+        lines = self.source.text[index : node.end_mark.index] if isinstance(node, ScalarNode) and not node.style else ""
+        for line in lines.splitlines(keepends=True):
+            if found := glued_name(line.lstrip()):
+                self.add_at(index + len(line) - len(line.lstrip()) + found[0], "missing-space", found[1])
+            index += len(line)
+        return len(self.problems) > before
 
     def sequence(self, node: Node, what: str) -> list[Node] | None:
         """The entries of a list, or `None` with a problem."""

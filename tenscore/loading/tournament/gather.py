@@ -238,6 +238,8 @@ class Gathering:
             reader = PlanReader(source)
             self.plan, self._folder = reader.plan(root), folder
             self.problems += reader.problems
+            if self.plan.roster_file:
+                self.sources[self.plan.roster_file] = None
 
     def _take(self, source: Source, document: int, root: Node, file: _File) -> None:
         """Read a game, and note what that has brought."""

@@ -14,7 +14,6 @@ from tenscore.loading.games import MAX_ROUND
 from tenscore.loading.keys import FINAL_KEYS, PENALTY_KEYS, ROUND_KEYS, TOURNAMENT_KEYS, WITHDRAWAL_KEYS
 from tenscore.loading.nodes import NodeReader, describe, is_null
 from tenscore.loading.source import Source
-from tenscore.loading.spaces import glued_name
 from tenscore.loading.tournament.places import Place, place_of
 from tenscore.loading.tournament.roster import read_roster, roster_file
 from tenscore.loading.tournament.settings import (
@@ -68,7 +67,10 @@ class Listing(NamedTuple):
 
 @dataclass(slots=True)
 class Plan:
-    """What a tournament's file says: the tournament as yet without games, the games that it names, and where."""
+    """What a tournament's file says: the tournament as yet without games, the games that it names, and where.
+
+    `roster_file` is the one that the players are in, where it is another.
+    """
 
     tournament: Tournament
     source: Source | None = None
@@ -76,6 +78,7 @@ class Plan:
     mentions: list[Mention] = field(default_factory=list)
     listings: list[Listing] = field(default_factory=list)
     points_place: Place | None = None
+    roster_file: str | None = None
 
     def renamed(self, name: str) -> str:
         """A name as it is after aliases."""
@@ -146,7 +149,7 @@ class PlanReader(NodeReader):
 
     def _roster(self, node: Node) -> tuple[str, ...] | None:
         """The players in a list, or in a CSV file beside this one."""
-        file = roster_file(self.source, node)
+        file = self._plan.roster_file = roster_file(self.source, node)
         if file is None:
             before = len(self.problems)
             names = self._names(node, "the players", Mentioned.ROSTER)
@@ -195,7 +198,7 @@ class PlanReader(NodeReader):
 
     def _aliases(self, node: Node) -> None:
         if not isinstance(node, MappingNode) or not self.is_untagged(node):
-            if self._reports_glued_name(node):
+            if self.reports_glued_names(node):
                 return
             expected = "expected spellings and names, Benny: Ben"
             self.add(node, "wrong-kind", f"{describe(node)} where the aliases should be; {expected}")
@@ -203,7 +206,7 @@ class PlanReader(NodeReader):
         aliases: dict[str, tuple[str, Node]] = {}
         lines: dict[str, int] = {}
         for key, value in node.value:
-            if is_null(value) and self._reports_glued_name(key):
+            if is_null(value) and self.reports_glued_names(key):
                 continue
             spelling = self.text(key, "a spelling")
             name = self.text(value, "the name that it stands for")
@@ -223,17 +226,6 @@ class PlanReader(NodeReader):
             else:
                 self._mention(value, Mentioned.ALIAS, name)
         self._plan.aliases = {spelling: name for spelling, (name, _) in aliases.items()}
-
-    def _reports_glued_name(self, node: Node) -> bool:
-        """Whether a text has lines of a spelling and a name with no space between, which are then reported."""
-        before = len(self.problems)
-        index = node.start_mark.index
-        lines = self.source.text[index : node.end_mark.index] if isinstance(node, ScalarNode) and not node.style else ""
-        for line in lines.splitlines(keepends=True):
-            if found := glued_name(line.lstrip()):
-                self.add_at(index + len(line) - len(line.lstrip()) + found[0], "missing-space", found[1])
-            index += len(line)
-        return len(self.problems) > before
 
     def _penalties(self, node: Node) -> list[Penalty]:
         penalties = [self._penalty(entry) for entry in self.sequence(node, "the penalties") or []]
