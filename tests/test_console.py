@@ -244,7 +244,7 @@ def test_progress_is_for_long_work_at_terminals(
 # How a process ends.
 
 WRITING = """\
-import sys, time
+import signal, sys, time
 from tenscore import __main__, commands
 from tenscore.files import write_whole
 
@@ -253,6 +253,9 @@ def pieces():
     print("ready", flush=True)
     time.sleep(60)
 
+# Where the tests run in the background, these may be ignored.
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
+signal.signal(signal.SIGINT, signal.default_int_handler)
 commands.main = lambda: write_whole(sys.argv[1], pieces())
 __main__.main()
 """
