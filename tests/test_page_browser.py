@@ -170,7 +170,10 @@ def test_axe_finds_nothing_to_mend(
 
 
 def test_the_first_screen_has_the_whole_leaderboard(browser: Browser, files: dict[str, Path]) -> None:
-    """24 players fit a screen of 1920 by 1080; on a phone rank, player, points and the last round are there."""
+    """24 players fit a screen of 1920 by 1080; on a phone rank, player, points and the last round are there.
+
+    A player's own part fits a phone whole.
+    """
     browser.open(files["event"], 1920, 1080)
     bottom = browser.value("document.querySelector('.board').getBoundingClientRect().bottom")
     browser.open(files["names"], 360)
@@ -183,11 +186,14 @@ def test_the_first_screen_has_the_whole_leaderboard(browser: Browser, files: dic
     hidden = browser.value(
         "[...document.querySelectorAll('.board thead th')].filter(each => !each.checkVisibility()).length"
     )
+    browser.value("document.querySelector('.person').open = true")
+    person = browser.value("(box => box.scrollWidth - box.clientWidth)(document.querySelector('.person .scroll'))")
 
     assert bottom <= 1080
     assert 0 == scrolled
     assert ["Rank", "Player", "Points", "Round 2"] == shown
     assert 0 == hidden
+    assert 0 == person
 
 
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1080, 1920)])
