@@ -194,6 +194,8 @@ class _Reader:
                 self._bare, self._is_lost = None, True
                 # Of many words that are glued, the one with the fault is named.
                 shown = (start, end) if end - start <= _FEW else self._piece
+                while self._faults and self._faults[-1].offset >= start:
+                    self._faults.pop()  # one for each word
                 self._fault(str(error), *shown, self._piece[0], error.code)
                 if error.code == _TOO_MANY:
                     break

@@ -295,6 +295,9 @@ def test_a_house_deck_is_said_again() -> None:
     assert 2 == script.said.count(house)
     assert "rules: {house_deck: true}" in text("house.yaml")
 
+    script = enter("Asha Ben", "7 r9", "4 r9 !", "undo", "4 r9", file="undone.yaml")
+    assert ["deck-copies"] == [error.code for error in script.refused if isinstance(error, AnswerError)]
+
 
 @pytest.mark.parametrize("name", ["Priya", "priya", "Pri\u0301ya", "Prya", '"Priya"'])
 def test_a_name_goes_to_a_players_line(name: str) -> None:

@@ -306,6 +306,7 @@ def test_a_fault_below_a_color_has_its_place_and_its_kind(
 def test_every_fault_is_found_and_the_rest_is_read() -> None:
     """A fault does not hide those behind it, nor the cards around it; what follows an unknown colour is its own."""
     assert [0, 10] == [fault.offset for fault in read_cards("k3 4 5 b2 q").faults]
+    assert [0] == [fault.offset for fault in read_cards("rot 1").faults]
     found, faults = read_cards("q1 r1 b0 g2 w-")
 
     assert (Card(RED, 1), Card(GREEN, 2)) == found

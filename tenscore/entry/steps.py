@@ -110,7 +110,8 @@ def _let_pass(state: State, line: str) -> Step:
         if error.code != Rule.DECK_COPIES:
             raise
     house = replace(state.draft, house_deck=True, is_finished=False)
-    return respond(replace(state, draft=house), line, state.look)
+    step = respond(replace(state, draft=house), line, state.look)
+    return step._replace(state=replace(step.state, past=(*state.past, state.draft)))
 
 
 def _meant(state: State, text: str) -> str:
