@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cached_property, lru_cache
-from itertools import pairwise
+from itertools import groupby, pairwise
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -144,18 +144,13 @@ def format_color_cards(cards: Iterable[Card]) -> str:
 
 def _ranks(counts: Mapping[Card, int], color: Color | None) -> Iterator[str]:
     """The words for the cards of one colour, or for the wilds of none, without the colour."""
-    numbers = [number for number in NUMBERS if counts[Card(color, number)]]
-    while numbers:
-        copies = counts[Card(color, numbers[0])]
-        length = 1
-        while length < len(numbers) and numbers[length] == numbers[0] + length:
-            if counts[Card(color, numbers[length])] != copies:
-                break
-            length += 1
-        length = length if length >= _SHORTEST_RANGE else 1
-        rank = str(numbers[0]) if length == 1 else f"{numbers[0]}-{numbers[length - 1]}"
-        yield rank + _copies_text(copies)
-        del numbers[:length]
+    held = [(number, counts[Card(color, number)]) for number in NUMBERS if counts[Card(color, number)]]
+    # A number less its place in the list is the same for neighbours.
+    for (_, copies), group in groupby(enumerate(held), lambda at: (at[1][0] - at[0], at[1][1])):
+        numbers = [number for _, (number, _) in group]
+        is_range = len(numbers) >= _SHORTEST_RANGE
+        for rank in [f"{numbers[0]}-{numbers[-1]}"] if is_range else map(str, numbers):
+            yield rank + _copies_text(copies)
     if wilds := counts[Card(color, None)]:
         yield "w" + _copies_text(wilds)
 

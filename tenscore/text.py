@@ -31,14 +31,9 @@ def quote(text: str) -> str:
 
 def closest(word: str, known: Iterable[str], cutoff: float = 0.6) -> str | None:
     """The known word that a misspelt one may have meant, if any is alike."""
-    return next(iter(close_words(word, known, 1, cutoff)), None)
-
-
-def close_words(word: str, known: Iterable[str], most: int, cutoff: float) -> list[str]:
-    """The known words that a misspelt one may have meant, the closest first, and so many at the most."""
     import difflib  # here, since only words that are not known need it
 
-    return difflib.get_close_matches(word, list(known), n=most, cutoff=cutoff)
+    return next(iter(difflib.get_close_matches(word, list(known), n=1, cutoff=cutoff)), None)
 
 
 def one_of(words: Iterable[str]) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import datetime
-import hashlib
 import os
+import zlib
 from contextlib import suppress
 from dataclasses import replace
 from functools import partial
@@ -56,8 +56,8 @@ class Session:
         found = _read(self._name, content, deck_check=deck_check) if content else None
         self._finished = found if found is not None and found.is_finished else None
         self._beside = Path(self._name).with_name(f".{Path(self._name).name}.draft")
-        self._mark = f"# corrections of {hashlib.sha256(content).hexdigest()}"
-        self._recap: list[str] = []
+        self._mark = f"# corrections of {zlib.crc32(content):08x}"
+        self._said: list[str] = []
         corrected = None if self._finished is None else self._corrections(self._finished, deck_check=deck_check)
         self._is_corrected = corrected is not None
         loaded = corrected or found or Draft()
@@ -73,9 +73,13 @@ class Session:
         known = talk.ahead(partial(_known_names, self._name))
         # What is given with the command is a change to what was finished.
         step = begin(replace(loaded, is_finished=loaded == self._finished), known, talk.look())
-        offered = () if known is None or loaded.players else _last_players(self._name)
+        offered: tuple[str, ...] = ()
+        if known is not None and not loaded.players and _has_files(Path(self._name).absolute().parent):
+            from tenscore.loading.names import last_players
+
+            offered = last_players(self._name)
         self._state = replace(step.state, finished=self._finished, offered=offered)
-        self._said = step.said
+        self._said += step.said
 
     @property
     def has_ended(self) -> bool:
@@ -138,7 +142,7 @@ class Session:
         elif not draft.is_finished:
             title = f": {printable(draft.title)}" if draft.title else ""
             self._talk.say(f"Going on with {name}{title}{when}. ? helps.")
-        for line in (*self._recap, *self._said):
+        for line in self._said:
             self._talk.say(line)
 
     def _turn(self) -> None:
@@ -209,13 +213,13 @@ class Session:
             if found is not None and mark == self._mark:
                 return found
         aside = self._beside.replace(f"{self._beside}.old")
-        self._recap.append(f"{printable(str(aside))} holds other corrections; they are left aside.")
+        self._said.append(f"{printable(str(aside))} holds other corrections; they are left aside.")
         return None
 
 
 def unfinished_here(talk: Talk) -> str | None:
     """The game in this folder that somebody wants to go on with, of those that are not finished."""
-    if not any(Path().glob("*.y*ml")):
+    if not _has_files(Path()):
         return None
     from tenscore.loading.names import unfinished_games
 
@@ -244,12 +248,8 @@ def _known_names(name: str) -> tuple[str, ...]:
     return known_names(name)
 
 
-def _last_players(name: str) -> tuple[str, ...]:
-    if not any(Path(name).absolute().parent.glob("*.y*ml")):
-        return ()
-    from tenscore.loading.names import last_players
-
-    return last_players(name)
+def _has_files(folder: Path) -> bool:
+    return any(folder.glob("*.y*ml"))
 
 
 def _new_file() -> tuple[str, KeptFile]:

@@ -22,7 +22,7 @@ from tenscore.game import GameResult, Score
 from tenscore.notation import COLOR_ALIASES, read_cards, read_color_cards, simplified
 from tenscore.output.game.brief import change_lines, score_lines
 from tenscore.rules import Rule
-from tenscore.text import close_words, counted, folded, listed, printable, quote, tidy_text, unfit_character
+from tenscore.text import closest, counted, folded, listed, printable, quote, tidy_text, unfit_character
 
 HELP = (
     "7+2 r1-5 7 rw b2 w6  currency, + bust tokens, cards: r b o g, w for wilds",
@@ -152,10 +152,10 @@ def _doubts(state: State, names: list[str], had: Iterable[str]) -> Iterator[tupl
         if name in known or name in had:
             continue
         others = {folded(other): other for other in (*known, *names[:place]) if other not in names[place:]}
-        for near in close_words(folded(name), others, 1, _ALIKE):
-            # Two known players may be much alike, but not the same but for case.
-            if others[near] not in names or others[near] not in known or near == folded(name):
-                yield name, others[near]
+        near = closest(folded(name), others, _ALIKE)
+        # A known player who is at the table is not meant by a name that is only much alike.
+        if near is not None and (others[near] not in names or others[near] not in known or near == folded(name)):
+            yield name, others[near]
 
 
 def _take_alike(state: State, text: str) -> Step:
@@ -280,8 +280,8 @@ def _seat(draft: Draft, name: str) -> int | None:
     if name in names:
         return names.index(name)
     plain = [folded(each) for each in names]
-    near = [folded(name)] if len(name) < _LEAST_FOR_SLIP else close_words(folded(name), plain, 1, _ALIKE)
-    return plain.index(near[0]) if near and plain.count(near[0]) == 1 else None
+    near = folded(name) if len(name) < _LEAST_FOR_SLIP else closest(folded(name), plain, _ALIKE)
+    return plain.index(near) if near and plain.count(near) == 1 else None
 
 
 def _back(state: State) -> Step:
