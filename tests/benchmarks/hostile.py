@@ -103,5 +103,10 @@ def hostile_files() -> list[HostileFile]:
         HostileFile("a billion wilds", one_player + "      wild: wx1000000000\n", house, BAD_INPUT),
         HostileFile("an alias bomb", bomb + "players: *x9\n", (), BAD_INPUT),
         HostileFile("lists nested 100,000 deep", "players: " + "[" * 100_000 + "]" * 100_000 + "\n", (), BAD_INPUT),
+        HostileFile("60,000 words that are no cards", one_player + "      red: " + "q " * 60_000, (), BAD_INPUT),
+        HostileFile("8,000 wilds lost in comments", one_player + "      - #\n" * 8_000, (), BAD_INPUT),
+        HostileFile("10,000 cards with comments", one_player + "      - r1 # a b\n" * 10_000, (), BAD_INPUT),
+        HostileFile("5,000 unknown keys", "".join(f"k{index}: 1\n" for index in range(5_000)), (), BAD_INPUT),
+        HostileFile("a list that never ends", one_player + "      [" + "r1,\n # z\n" * 10_000, (), BAD_INPUT),
         HostileFile("a number of 5,000 digits", one_player.replace("3", "9" * 5000) + colors, house, BAD_INPUT),
     ]
