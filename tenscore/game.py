@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
-from tenscore.cards import COLORS, Card, Color, PlacedWild
+from tenscore.cards import COLORS, DECK, Card, Color, PlacedWild
 
 PERFECT_BONUS = 1
 """Points for a perfect run unless the game's own rules say otherwise: it makes the run worth ten."""
@@ -55,6 +55,23 @@ class Game:
     source: str | None = None
     document: int | None = None
     start: str | None = None
+
+
+def game_key(game: Game) -> object:
+    """The key by which two games are the same: players, cards, tokens, points declared, date, round and table."""
+    players = (
+        (player.name, player.currency, player.bust, player.held, player.declared, _kinds(player.cards))
+        for player in game.players
+    )
+    return game.date, game.round, game.table, frozenset(players)
+
+
+def _kinds(cards: Iterable[Card]) -> bytes:
+    """Cards in the deck's order, a byte each: a season has many hands to keep."""
+    return bytes(sorted([_KINDS[card] for card in cards]))
+
+
+_KINDS = {card: kind for kind, card in enumerate(DECK)}
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import datetime
+import time
 from dataclasses import replace
 from fractions import Fraction
-from itertools import permutations
+from itertools import combinations, islice, permutations
 
 import pytest
 from hypothesis import given, settings
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 
 from oracle import best_points
 from strategies import cards
-from tenscore import Color, DecidedBy, Game, GameResult, Player, parse_cards, score_game, score_games
+from tenscore import Card, Color, DecidedBy, Game, GameResult, Player, parse_cards, score_game, score_games
 from tenscore.players import PlayerStatistics, Records, Versus, records, season, statistics, versus
 from tenscore.tournament import Points, Settings, Tournament, leaderboard
 
@@ -167,6 +168,28 @@ def test_a_game_counts_once_however_it_is_reached() -> None:
 
     assert [other_day, played] == [each.game for each in season(given)]
     assert season(given) == season(given[::-1])
+
+
+def test_files_whose_names_differ_in_case_alone_keep_one_order() -> None:
+    """Games without a date come by their files, and no two files are level, however the results are ordered."""
+    games = [game("1 r1", source="A.yaml", document=1), game("2 r1", source="a.yaml", document=1)]
+
+    assert games == [each.game for each in season(results(*games))]
+    assert games == [each.game for each in season(results(*games[::-1]))]
+
+
+def test_games_that_differ_in_cards_alone_are_told_apart_in_one_pass() -> None:
+    """Two who meet again and again with no date: each game is looked up, and not held against all before it."""
+    numbers = [Card(color, number) for color in Color for number in range(1, 10)]
+    games = [
+        Game((Player("A", 5, hand), Player("B", 5, ())), source="league.yaml", document=number)
+        for number, hand in enumerate(islice(combinations(numbers, 5), 700), start=1)
+    ]
+    played = results(*games)
+    start = time.process_time()
+
+    assert played == season(played[::-1])
+    assert time.process_time() - start < 0.4
 
 
 def test_games_come_in_the_order_in_which_they_were_played() -> None:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import datetime
 import math
-from collections import Counter
 from collections.abc import Iterable
 
-from tenscore.cards import Card
-from tenscore.game import Game, GameResult
+from tenscore.game import Game, GameResult, game_key
 from tenscore.text import natural_order
 
 
@@ -20,19 +18,14 @@ def season(results: Iterable[GameResult]) -> list[GameResult]:
     a round counts, since a tournament's file may give a game its round and its players their proper names. So the
     order of the results changes nothing.
     """
-    played = sorted(results, key=lambda result: _order(result.game))
-    places: set[object] = set()
-    alike: dict[object, list[Game]] = {}
+    seen: set[object] = set()
     once: list[GameResult] = []
-    for result in sorted(played, key=lambda result: result.game.round is None):
+    for result in sorted(results, key=lambda result: (result.game.round is None, _order(result.game))):
         game = result.game
-        place = None if game.source is None else (game.source, game.document)
-        # The cards are looked at only where all else is the same: to keep them apart for every game takes much memory.
-        others = alike.setdefault(_facts(game), [])
-        if place not in places and not any(_cards(other) == _cards(game) for other in others):
+        keys = {game_key(game)} if game.source is None else {game_key(game), (game.source, game.document)}
+        if seen.isdisjoint(keys):
             once.append(result)
-        places.update([] if place is None else [place])
-        others.append(game)
+        seen |= keys
     return sorted(once, key=lambda result: _order(result.game))
 
 
@@ -43,15 +36,6 @@ def _order(game: Game) -> tuple[object, ...]:
         math.inf if game.round is None else game.round,
         natural_order(game.table or ""),
         natural_order(game.source or ""),
+        game.source or "",
         game.document or 0,
     )
-
-
-def _facts(game: Game) -> object:
-    """What is the same in two games that are, besides the cards."""
-    players = ((player.name, player.currency, player.bust, player.held, player.declared) for player in game.players)
-    return game.date, game.round, game.table, frozenset(players)
-
-
-def _cards(game: Game) -> dict[str, Counter[Card]]:
-    return {player.name: Counter(player.cards) for player in game.players}

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from tenscore.errors import Problem
-from tenscore.game import Game
+from tenscore.game import game_key
 from tenscore.loading.tournament.gather import Entry
 from tenscore.loading.tournament.places import Place
 from tenscore.loading.tournament.plan import Mentioned, Plan
@@ -199,26 +198,9 @@ def points_problems(plan: Plan, settings: Settings, entries: Sequence[Entry]) ->
 
 def same_games(entries: Iterable[Entry]) -> Iterator[tuple[Entry, Entry]]:
     """Games that are the same as an earlier one in players, cards, tokens, date, round and table, with that one."""
-    alike: dict[object, list[Entry]] = {}
+    first: dict[object, Entry] = {}
     for entry in entries:
-        if entry.is_awaited:
-            continue
-        game = entry.game
-        # The cards are looked at only where all else is the same.
-        others = alike.setdefault((game.date, game.round, game.table, frozenset(_names(game))), [])
-        first = next((other for other in others if _holdings(other.game) == _holdings(game)), None)
-        if first is None:
-            others.append(entry)
-        else:
-            yield entry, first
-
-
-def _names(game: Game) -> Iterator[str]:
-    return (player.name for player in game.players)
-
-
-def _holdings(game: Game) -> dict[str, object]:
-    return {
-        player.name: (player.currency, player.bust, player.held, player.declared, Counter(player.cards))
-        for player in game.players
-    }
+        if not entry.is_awaited:
+            other = first.setdefault(game_key(entry.game), entry)
+            if other is not entry:
+                yield entry, other
