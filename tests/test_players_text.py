@@ -25,6 +25,22 @@ def season(name: str = "Asha", **choice: str) -> Overview:
     return overview(results, choice=Choice(**choice), worths=list(worths(results)))  # type: ignore[arg-type] # a name
 
 
+def test_the_heading_of_one_player_has_their_games_and_days() -> None:
+    """Chen came on the second day and once without a date: the first day is none of theirs."""
+    opponents, days = ["Ben", "Chen", "Chen"], [datetime.date(2026, 1, 1), datetime.date(2026, 1, 2), None]
+    games = [
+        Game((player("Asha", "r1-3"), player(name, "b1-2")), date=day)
+        for name, day in zip(opponents, days, strict=True)
+    ]
+
+    def lines(name: str) -> list[str]:
+        return "".join(as_table(overview(list(score_games(games)), choice=Choice(player=name)))).splitlines()
+
+    assert "Chen · 2 games · 2026-01-02" == lines("Chen")[0]
+    assert any("1 game without a date" in line for line in lines("Chen"))
+    assert not any("without a date" in line for line in lines("Ben"))
+
+
 @pytest.mark.parametrize("choice", [{}, {"player": "Asha"}])
 @pytest.mark.parametrize("width", [40, 60, 80])
 def test_every_line_fits_the_terminal(width: int, choice: dict[str, str]) -> None:

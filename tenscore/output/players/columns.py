@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
+from tenscore.game import GameResult
 from tenscore.output.game.worth import dead_words, missing_words
 from tenscore.output.players.sentences import place_words, short_about
 from tenscore.players import Overview, PlayedGame, PlayerRow, Rating
@@ -18,12 +19,11 @@ VERSUS = (NAME, "opponent", "games", "above", "level", "below")
 
 def heading(season: Overview) -> list[str]:
     """Who is looked at, over how many games, and of which days."""
-    dates = sorted({result.game.date for result in season.results if result.game.date is not None})
-    first, last = (dates[0], dates[-1]) if dates else (None, None)
-    days = [] if first is None else [f"{first}" if first == last else f"{first} to {last}"]
+    results = _results(season)
+    dates = sorted({result.game.date for result in results if result.game.date is not None})
+    days = [] if not dates else [f"{dates[0]}" if len(dates) == 1 else f"{dates[0]} to {dates[-1]}"]
     who = counted(len(season.rows), "player") if season.player is None else season.player
-    games = len(season.results) if season.player is None else len(season.games)
-    return [who, counted(games, "game"), *days]
+    return [who, counted(len(results), "game"), *days]
 
 
 def headers(season: Overview) -> list[str]:
@@ -91,11 +91,18 @@ def notes(season: Overview) -> Iterator[str]:
     """What the columns mean that do not say it themselves, and which games have no date."""
     if season.course is not None:
         yield "rating: the cautious estimate and its uncertainty; p: provisional, under five games"
-    if season.undated and season.undated < len(season.results):
-        verb = "counts" if season.undated == 1 else "count"
-        yield f"{counted(season.undated, 'game')} without a date {verb} after the others, in the order of their files"
-    elif season.undated:
+    results = _results(season)
+    undated = sum(result.game.date is None for result in results)
+    if undated and undated < len(results):
+        verb = "counts" if undated == 1 else "count"
+        yield f"{counted(undated, 'game')} without a date {verb} after the others, in the order of their files"
+    elif undated:
         yield "no game has a date; they count in the order of their files"
+
+
+def _results(season: Overview) -> Sequence[GameResult]:
+    """The games that are looked at: those of the one player, or all."""
+    return season.results if season.player is None else [played.result for played in season.games]
 
 
 def _number(value: Fraction | None) -> str:
