@@ -209,12 +209,15 @@ def test_a_round_may_be_written_ahead() -> None:
 
 
 def test_a_round_written_ahead_is_no_slip_for_a_round_that_is_there() -> None:
-    """What another pattern names is not offered in its place; a folder that no pattern names is."""
+    """What another pattern names is not offered in its place, nor is a page; a folder that no pattern names is."""
     write("players: [{name: Dev}]\nunfinished: true\n", "round-1/a.yaml")
     ahead = "rounds: [{games: [round-1/*.yaml]}, {games: [round-2/*.yaml]}]"
     [noted] = read(ahead).warnings
     [slip] = read(ahead.replace("round-1/", "a")).warnings
+    write("<html>", "round-3.html")
+    [final] = read("rounds: [{games: [a.yaml]}]\nfinal: {players: 2, games: [round-3.yaml]}").warnings
 
+    assert "html" not in final.message
     assert "round-1" not in noted.message
     assert "round-1/*.yaml" in slip.message
 

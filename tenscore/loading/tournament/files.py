@@ -51,7 +51,7 @@ def close_pattern(folder: str, pattern: str, taken: Collection[Path]) -> str:
         Path(place, name)
         for place, _, names in os.walk(folder or os.curdir)
         for name in names
-        if not name.startswith(".") and Path(place, name) not in taken
+        if not name.startswith(".") and name.lower().endswith(GAME_ENDINGS) and Path(place, name) not in taken
     )
     for file in islice(files, _CANDIDATES):
         relative = file.relative_to(folder or os.curdir)
