@@ -17,7 +17,12 @@ from tenscore.entry.steps import Step, begin, respond
 from tenscore.entry.talk import Talk
 from tenscore.errors import AnswerError, ConflictError, InputError, WriteError
 from tenscore.files import ChangedError, KeptFile, write_whole
+from tenscore.loading.drafts import read_draft
+from tenscore.loading.names import known_names, last_players, unfinished_games
+from tenscore.loading.source import unreadable
+from tenscore.output.game.table import as_table
 from tenscore.output.gamefile import as_game_file
+from tenscore.scoring import score_game
 from tenscore.text import printable
 
 _MAX_BYTES = 64 * 2**20 + 1
@@ -53,7 +58,7 @@ class Session:
         except OSError as error:
             raise WriteError(given or "a new game", error) from error
         content = b"" if self._file.is_new else _content(self._name, self._file)
-        found = _read(self._name, content, deck_check=deck_check) if content else None
+        found = read_draft(self._name, content, deck_check=deck_check) if content else None
         self._finished = found if found is not None and found.is_finished else None
         self._beside = Path(self._name).with_name(f".{Path(self._name).name}.draft")
         self._mark = f"# corrections of {zlib.crc32(content):08x}"
@@ -70,14 +75,10 @@ class Session:
             house_deck=loaded.house_deck or not deck_check,
         )
         self._written = found
-        known = talk.ahead(partial(_known_names, self._name))
+        known = talk.ahead(partial(known_names, self._name))
         # What is given with the command is a change to what was finished.
         step = begin(replace(loaded, is_finished=loaded == self._finished), known, talk.look())
-        offered: tuple[str, ...] = ()
-        if known is not None and not loaded.players and _has_files(Path(self._name).absolute().parent):
-            from tenscore.loading.names import last_players
-
-            offered = last_players(self._name)
+        offered = () if known is None or loaded.players else last_players(self._name)
         self._state = replace(step.state, finished=self._finished, offered=offered)
         self._said += step.said
 
@@ -127,9 +128,6 @@ class Session:
 
     def standings(self) -> str:
         """The standings in full, for where results go."""
-        from tenscore.output.game.table import as_table
-        from tenscore.scoring import score_game
-
         return "".join(as_table([score_game(self._state.draft.game())]))
 
     def _open(self) -> None:
@@ -206,7 +204,7 @@ class Session:
             return None
         with suppress(OSError, ValueError, InputError):
             mark, _, text = self._beside.read_text("utf-8").partition("\n")
-            found = _read(str(self._beside), text.encode(), deck_check=deck_check)
+            found = read_draft(str(self._beside), text.encode(), deck_check=deck_check)
             if found is not None and replace(found, is_finished=True) == finished:
                 self._beside.unlink()  # saved, and then there was no time to
                 return None
@@ -219,37 +217,14 @@ class Session:
 
 def unfinished_here(talk: Talk) -> str | None:
     """The game in this folder that somebody wants to go on with, of those that are not finished."""
-    if not _has_files(Path()):
-        return None
-    from tenscore.loading.names import unfinished_games
-
     for name in unfinished_games(os.curdir)[:_MOST_OFFERED]:
         file = os.path.normpath(name)
         with suppress(InputError, OSError):
-            draft = _read(file, Path(file).read_bytes()) or Draft()
+            draft = read_draft(file, Path(file).read_bytes()) or Draft()
             recap = begin(draft, None, talk.look()).said
             if talk.confirm([f"{printable(file)} is unfinished.", *recap], "Go on with it? (Y/n) "):
                 return file
     return None
-
-
-# Reading files takes a while to load, and the first question of a new game does not wait for it.
-
-
-def _read(name: str, content: bytes, *, deck_check: bool = True) -> Draft | None:
-    from tenscore.loading.drafts import read_draft
-
-    return read_draft(name, content, deck_check=deck_check)
-
-
-def _known_names(name: str) -> tuple[str, ...]:
-    from tenscore.loading.names import known_names
-
-    return known_names(name)
-
-
-def _has_files(folder: Path) -> bool:
-    return any(folder.glob("*.y*ml"))
 
 
 def _new_file() -> tuple[str, KeptFile]:
@@ -264,8 +239,6 @@ def _content(name: str, file: KeptFile) -> bytes:
     try:
         return file.read(_MAX_BYTES)
     except OSError as error:
-        from tenscore.loading.source import unreadable
-
         raise InputError([unreadable(name, error)]) from error
 
 

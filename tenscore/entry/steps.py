@@ -18,10 +18,12 @@ from tenscore.entry.answers import (
 )
 from tenscore.entry.state import Ask, Kind, Look, Outcome, State, house_lines, next_ask
 from tenscore.errors import AnswerError
-from tenscore.game import GameResult, Score
+from tenscore.game import Score
 from tenscore.notation import COLOR_ALIASES, read_cards, read_color_cards, simplified
 from tenscore.output.game.brief import change_lines, score_lines
+from tenscore.output.game.table import as_table
 from tenscore.rules import Rule
+from tenscore.scoring import score_cards, score_game
 from tenscore.text import closest, counted, folded, listed, printable, quote, tidy_text, unfit_character
 
 HELP = (
@@ -228,7 +230,7 @@ def _saying(state: State, *said: str) -> Step:
 
 def _at_end(state: State, said: Iterable[str] = ()) -> Step:
     """The standings, or what a correction changed in them."""
-    result = _result(state.draft)
+    result = score_game(state.draft.game())
     if state.shown is None:
         return _with_standings(state, said)
     changed = change_lines(state.shown, result) if result.standings != state.shown.standings else ()
@@ -236,9 +238,7 @@ def _at_end(state: State, said: Iterable[str] = ()) -> Step:
 
 
 def _with_standings(state: State, said: Iterable[str] = (), *, explain: bool = False) -> Step:
-    from tenscore.output.game.table import as_table
-
-    result, look = _result(state.draft), state.look
+    result, look = score_game(state.draft.game()), state.look
     table = "".join(as_table([result], explain=explain, width=look.width, color=look.color)).rstrip("\n")
     house = look.lines(house_lines(state.draft))
     return Step(replace(state, shown=result), (*look.lines(said), "", table, "", *house))
@@ -338,13 +338,5 @@ _ANSWERS = {
 }
 
 
-def _result(draft: Draft) -> GameResult:
-    from tenscore.scoring import score_game
-
-    return score_game(draft.game())
-
-
 def _score(draft: Draft, player: DraftPlayer) -> Score:
-    from tenscore.scoring import score_cards
-
     return score_cards(player.cards, draft.bonus, house_deck=True)

@@ -24,7 +24,9 @@ from prompt_toolkit.utils import is_dumb_terminal
 from tenscore.entry.state import Look, State
 from tenscore.entry.talk import Known, Talk
 from tenscore.errors import AnswerError, WriteError
+from tenscore.notation import parse_cards
 from tenscore.output.layout import wrapped
+from tenscore.scoring import score_cards
 from tenscore.text import folded, printable
 
 _NO = ("n", "no")
@@ -146,8 +148,5 @@ class _Words(Completer):
 
 
 def _warm_up() -> None:
-    from tenscore.notation import parse_cards
-    from tenscore.scoring import score_cards
-
     # Two colors want the same wild, so that the solver is needed.
     score_cards(parse_cards("r1 r3 b1 b3 w2"))
