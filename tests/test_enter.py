@@ -306,6 +306,13 @@ def test_a_name_goes_to_a_players_line(name: str) -> None:
     assert "currency: 8" in text()
 
 
+def test_an_emptied_line_leaves_cards_as_they_are_and_says_so() -> None:
+    """Nothing typed is no change; a dash is for no cards."""
+    script = enter(*DUEL, "Ben", "", "Ben blue", "")
+
+    assert 2 == sum("as it was" in line for line in script.said)
+
+
 def test_a_name_and_a_color_go_to_a_pile() -> None:
     """The pile stands there to be mended; a name alone is a player's, however cards are written."""
     script = enter("Priya Red", "7 r1-3 g5", "Priya green", "6", "Red", "Priya wilds", "3", "4 -", "")

@@ -133,10 +133,13 @@ def test_keys_of_a_line_editor(tmp_path: Path) -> None:
 
 
 def test_a_dumb_terminal_is_spoken_to_in_plain_text(tmp_path: Path) -> None:
-    """No escape sequence reaches a terminal that knows none."""
+    """No escape sequence reaches a terminal that knows none; what would stand behind a question is in brackets."""
     with Terminal("enter", "friday.yaml", folder=tmp_path, environment={"TERM": "dumb"}) as terminal:
         terminal.answer("players", "Asha")
-        terminal.answer("Asha", "7 r1-3")
+        terminal.answer("Asha", "7 r10")
+        assert "Asha [7 r10]: " == terminal.answer("Asha", "7 r1-3")
+        terminal.answer(END, "Asha")
+        terminal.answer("Asha")
         terminal.answer(END, "save")
         assert 0 == terminal.end()
 

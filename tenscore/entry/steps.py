@@ -194,6 +194,8 @@ def _take_cards(state: State, text: str) -> Step:
     said: list[str] = []
     if player.is_complete and (player != state.player or state.shown is None):
         said = score_lines(player.finished(), _score(draft, player), width=state.look.width, pen=state.look.pen)
+    if not text.strip() and state.line():
+        said.append("as it was; - is for no cards")
     if state.player.card_count is not None and player.card_count is None:
         said.append("card_count is left out, since more cards are listed now")
     return _on(state, draft, said)

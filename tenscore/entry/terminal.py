@@ -79,8 +79,12 @@ class AtTerminal(Talk):
         pasted = self._pasted.pop(0) if self._pasted else ""
         default = Document(pasted) if is_whole or pasted else Document(state.line(), state.ask.cursor)
         look = self.look()
-        prompt = ANSI(wrapped(state.prompt(look), look.width))
-        return self._session.prompt(prompt, completer=_Words(state.words), default=default, accept_default=is_whole)
+        prompt, words = wrapped(state.prompt(look), look.width), _Words(state.words)
+        if isinstance(self._output, PlainTextOutput) and default.text and not is_whole:
+            # It would not show what stands there.
+            shown = f"{prompt.removesuffix(': ')} [{printable(default.text)}]: "
+            return self._session.prompt(ANSI(shown)) or default.text
+        return self._session.prompt(ANSI(prompt), completer=words, default=default, accept_default=is_whole)
 
     def confirm(self, lines: Iterable[str], question: str) -> bool:
         """What the person says; Return alone is yes."""
