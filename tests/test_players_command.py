@@ -215,6 +215,8 @@ def test_one_player_has_games_opponents_and_records_of_their_own() -> None:
         (["--min-games", "0"], "--min-games"),
         (["--min-games", "9"], "--min-games"),
         (["--since", "2026-02-30"], "--since"),
+        (["--since", "2026-2-3"], "2026-11-27"),
+        (["--until", "yesterday"], "2026-11-27"),
         (["--since", "2026-02-02", "--until", "2026-02-01"], "--since"),
         (["--since", "2027-01-01"], "--since"),
         (["--until", "2025-01-01"], "--until"),

@@ -32,6 +32,7 @@ from tenscore.commands.watch import write_results
 from tenscore.console import STDOUT, has_colors, progress, report, width, write
 from tenscore.errors import InputError
 from tenscore.output.formats import PLAYERS_FORMATS, Options, choose
+from tenscore.text import closest, day, one_of, quote, tidy_text
 
 if TYPE_CHECKING:
     from tenscore.game import GameResult
@@ -39,13 +40,22 @@ if TYPE_CHECKING:
     from tenscore.players import Choice, Overview, Sort
     from tenscore.tournament import Leaderboard
 
+
+def _day(text: str) -> datetime.date:
+    """A day, written as in a game file."""
+    try:
+        return day(text)
+    except ValueError as error:
+        raise typer.BadParameter(str(error)) from None
+
+
 Since = Annotated[
-    datetime.datetime | None,
-    typer.Option("--since", metavar="DATE", formats=["%Y-%m-%d"], help="Only games of this date or later."),
+    datetime.date | None,
+    typer.Option("--since", metavar="DATE", parser=_day, help="Only games of this date or later."),
 ]
 Until = Annotated[
-    datetime.datetime | None,
-    typer.Option("--until", metavar="DATE", formats=["%Y-%m-%d"], help="Only games of this date or earlier."),
+    datetime.date | None,
+    typer.Option("--until", metavar="DATE", parser=_day, help="Only games of this date or earlier."),
 ]
 
 
@@ -139,7 +149,6 @@ def _sort(name: str | None) -> Sort | None:
     if name is None:
         return None
     from tenscore.players import Sort
-    from tenscore.text import closest, one_of, quote
 
     meant = closest(name, list(Sort))
     hint = f'did you mean "{meant}"?' if meant else f"expected {one_of(Sort)}"
@@ -148,18 +157,16 @@ def _sort(name: str | None) -> Sort | None:
 
 
 def _season(
-    reading: SeasonReading, since: datetime.datetime | None, until: datetime.datetime | None
+    reading: SeasonReading, since: datetime.date | None, until: datetime.date | None
 ) -> tuple[list[GameResult], list[Leaderboard]]:
     """The scored games within the dates, in the order in which they were played, and leaderboards of all within."""
     from tenscore.players import season
     from tenscore.tournament import leaderboard
 
-    first = datetime.date.min if since is None else since.date()
-    last = datetime.date.max if until is None else until.date()
     is_bounded = since is not None or until is not None
 
     def is_within(date: datetime.date | None) -> bool:
-        return not is_bounded if date is None else first <= date <= last
+        return not is_bounded if date is None else (since or date) <= date <= (until or date)
 
     events = [event for event in reading.tournaments if event.all_games()]
     games = [*(game for event in events for game in event.all_games()), *reading.games]
@@ -183,7 +190,6 @@ def _known(player: str | None, reading: SeasonReading, results: Iterable[GameRes
     """The player whom a name or another spelling of it means."""
     if player is None:
         return None
-    from tenscore.text import closest, quote, tidy_text
 
     names = {each.name for result in results for each in result.game.players}
     tidied = tidy_text(player) or player
