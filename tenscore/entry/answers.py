@@ -89,7 +89,10 @@ def quoted(name: str) -> str:
 
 
 def with_names(draft: Draft, names: list[str]) -> Draft:
-    """The game with these players: those that it has, in another order, renamed in their seats, taken out, or new."""
+    """The game with these players: those that it has, in another order, taken out, or new.
+
+    Where there are as many as before, new names are those of the players who are gone, in their order.
+    """
     before = {player.name: player for player in draft.players}
     gone = [name for name in before if name not in names]
     new = [name for name in names if name not in before]

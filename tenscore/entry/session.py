@@ -57,7 +57,10 @@ class Session:
             self._name, self._file = _new_file() if given is None else (given, KeptFile(given))
         except OSError as error:
             raise WriteError(given or "a new game", error) from error
-        content = b"" if self._file.is_new else _content(self._name, self._file)
+        try:
+            content = b"" if self._file.is_new else self._file.read(_MAX_BYTES)
+        except OSError as error:
+            raise InputError([unreadable(self._name, error)]) from error
         found = read_draft(self._name, content, deck_check=deck_check) if content else None
         self._finished = found if found is not None and found.is_finished else None
         self._beside = Path(self._name).with_name(f".{Path(self._name).name}.draft")
@@ -233,13 +236,6 @@ def _new_file() -> tuple[str, KeptFile]:
     names = (f"{stem}{'' if number == 1 else f'-{number}'}.yaml" for number in count(1))
     files = ((name, KeptFile(name)) for name in names if not os.path.lexists(name))
     return next((name, file) for name, file in files if file.is_new)
-
-
-def _content(name: str, file: KeptFile) -> bytes:
-    try:
-        return file.read(_MAX_BYTES)
-    except OSError as error:
-        raise InputError([unreadable(name, error)]) from error
 
 
 def _now() -> datetime.datetime:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import NamedTuple
 
 from tenscore.cards import Color
@@ -293,10 +294,6 @@ def _back(state: State) -> Step:
     return Step(replace(state, ask=ask, trail=tuple(trail), waiting=()))
 
 
-def _help(state: State) -> Step:
-    return _saying(state, *HELP)
-
-
 def _toggle(state: State) -> Step:
     draft = replace(state.draft, house_deck=not state.draft.house_deck)
     said = "the deck check is on; lines with copies too many are asked for again"
@@ -313,10 +310,6 @@ def _undo(state: State) -> Step:
     return _asking(undone, next_ask(undone.draft), ["the last change is taken back"])
 
 
-def _explain(state: State) -> Step:
-    return _with_standings(state, explain=True)
-
-
 def _save(state: State) -> Step:
     finished = replace(state, draft=replace(state.draft, is_finished=True), outcome=Outcome.SAVED)
     return _saying(finished, *house_lines(state.draft))
@@ -326,9 +319,14 @@ def _leave(state: State) -> Step:
     return Step(replace(state, draft=state.finished or state.draft, outcome=Outcome.LEFT))
 
 
-_SIGNS = {"<": _back, "?": _help, "!": _toggle}
+_SIGNS = {"<": _back, "?": lambda state: _saying(state, *HELP), "!": _toggle}
 _ASIDES = (Kind.PLAYERS, Kind.TITLE, Kind.DATE)
-_COMMANDS = {"undo": _undo, "explain": _explain, "save": _save, "leave": _leave}
+_COMMANDS: dict[str, Callable[[State], Step]] = {
+    "undo": _undo,
+    "explain": partial(_with_standings, explain=True),
+    "save": _save,
+    "leave": _leave,
+}
 _ANSWERS = {
     Kind.PLAYERS: _take_players,
     Kind.ALIKE: _take_alike,
