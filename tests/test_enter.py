@@ -470,6 +470,11 @@ def test_entering_nothing_in_particular_goes_on_with_what_is_unfinished() -> Non
     enter("Chen", file="other.yaml")
     assert "game.yaml" == session_module.unfinished_here(script_with("n", "y"))
 
+    enter("Dana", file="seated.yaml", number=2, table="B")
+    assert "seated.yaml" == session_module.unfinished_here(script_with("y"), number=2, table="B")
+    assert "other.yaml" == session_module.unfinished_here(script_with("y"), number=2, table="C")
+    assert "other.yaml" == session_module.unfinished_here(script_with("y"), number=3)
+
 
 def script_with(*answers: str) -> Any:
     """Somebody with these answers."""

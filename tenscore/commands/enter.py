@@ -68,7 +68,7 @@ def enter(
 
             talk = AtTerminal(color=wants_colors(sys.stdout if is_terminal(sys.stdout) else sys.stderr))
         try:
-            file = file or unfinished_here(talk)
+            file = file or unfinished_here(talk, number=number, table=name)
             session = Session(file, talk, number=number, table=name, deck_check=not no_deck_check)
             session.run()
         except KeyboardInterrupt:

@@ -218,12 +218,18 @@ class Session:
         return None
 
 
-def unfinished_here(talk: Talk) -> str | None:
-    """The game in this folder that somebody wants to go on with, of those that are not finished."""
+def unfinished_here(talk: Talk, *, number: int | None = None, table: str | None = None) -> str | None:
+    """The game in this folder that somebody wants to go on with, of those that are not finished.
+
+    A game of another round or table than the given ones is none of them.
+    """
     for name in unfinished_games(os.curdir)[:_MOST_OFFERED]:
         file = os.path.normpath(name)
         with suppress(InputError, OSError):
             draft = read_draft(file, Path(file).read_bytes()) or Draft()
+            is_other = number is not None and draft.round not in (None, number)
+            if is_other or (table is not None and draft.table not in (None, table)):
+                continue
             recap = begin(draft, None, talk.look()).said
             if talk.confirm([f"{printable(file)} is unfinished.", *recap], "Go on with it? (Y/n) "):
                 return file
