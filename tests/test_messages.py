@@ -60,7 +60,11 @@ def bad_seasons() -> Iterable[Problem]:
     Path("roster.yaml").write_text("tournament: Spring\nplayers: [Asha, Ben]\n", "utf-8")
     for file, name in (("a.yaml", "Asha"), ("b.yaml", "asha")):
         Path(file).write_text(f"players: [{{name: {name}, currency: 5, cards: r1}}]\n", "utf-8")
-    return [*read_season(["roster.yaml"]).problems, *read_season(["a.yaml", "b.yaml"]).warnings]
+    Path("events").mkdir()
+    for file, name in (("events/t.yaml", "Alan"), ("events/u.yaml", "Albert")):
+        Path(file).write_text(f"tournament: T\naliases: {{asha: {name}}}\nplayers: [{name}, Ben]\n", "utf-8")
+    disagreeing = read_season(["events", "b.yaml"]).warnings
+    return [*read_season(["roster.yaml"]).problems, *read_season(["a.yaml", "b.yaml"]).warnings, *disagreeing]
 
 
 GROUPS: Mapping[str, Callable[[], Iterable[Problem]]] = {

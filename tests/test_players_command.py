@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import json
+import os
 import shutil
 from itertools import permutations
 from pathlib import Path
@@ -13,6 +14,9 @@ from typing import Any
 import pytest
 
 from helpers import run, write
+from tenscore.loading.season import read_season
+from tenscore.scoring import score_games
+from tenscore.tournament import Leaderboard, leaderboard
 
 EXAMPLES = Path(__file__).resolve().parents[1] / "examples"
 SEASON = """\
@@ -133,6 +137,52 @@ def test_the_names_of_a_tournament_hold_for_loose_games_too() -> None:
     assert 4 == players(".", "--player", "Bee")["players"][0]["games"]
 
 
+def test_the_names_of_a_tournament_hold_for_other_tournaments_too() -> None:
+    """Spring's Benny is Ben in Autumn, bye and all, but not in Winter, whose roster has a Benny of its own."""
+    write("tournament: Spring\naliases: {Benny: Ben}\ngames: [a.yaml]\n", "s.yaml")
+    write("tournament: Autumn\nrounds:\n- games: [b.yaml]\n- {games: [c.yaml], byes: [Benny]}\n", "t.yaml")
+    write("tournament: Winter\nplayers: [Asha, Benny]\ngames: [d.yaml]\n", "u.yaml")
+    for day, (file, other) in enumerate(zip("abcd", ("Benny", "Benny", "Chen", "Benny"), strict=True), start=1):
+        write(game(day, "r1-3", "b1-2").replace("Ben", other), f"{file}.yaml")
+
+    assert {"Asha": 4, "Ben": 2, "Chen": 1, "Benny": 1} == {
+        each["name"]: each["games"] for each in players(".")["players"]
+    }
+    assert {"Asha", "Ben", "Chen"} == {row.name for board in [leaderboard_of("t.yaml", "s.yaml")] for row in board.rows}
+
+
+def leaderboard_of(file: str, *others: str) -> Leaderboard:
+    """The leaderboard that a tournament has in a season with others."""
+    [found] = [each for each in read_season([file, *others]).tournaments if each.source == file]
+    return leaderboard(found, list(score_games(found.all_games())))
+
+
+def test_a_spelling_on_which_tournaments_disagree_stays_and_is_warned_of() -> None:
+    """Al is Alan here and Albert there, so in a loose game Al is Al; where no loose game has it nothing is said."""
+    write("tournament: Spring\naliases: {Al: Alan}\ngames: [a.yaml]\n", "t.yaml")
+    write("tournament: Autumn\naliases: {Al: Albert}\ngames: [b.yaml]\n", "u.yaml")
+    for day, file in enumerate("abc", start=1):
+        write(game(day, "r1-3", "b1-2").replace("Asha", "Al"), f"{file}.yaml")
+
+    assert "" == run("players", "t.yaml", "u.yaml").err
+    outcome = run("players", "u.yaml", "c.yaml", "t.yaml")
+    assert outcome.err.startswith("c.yaml: ")
+    assert all(word in outcome.err for word in ('"Al"', '"Alan"', '"Albert"', "t.yaml", "u.yaml"))
+    assert {"Al", "Alan", "Albert", "Ben"} == set(names(json.loads(run("players", ".", "--format", "json").out)))
+
+
+def test_a_game_that_counts_twice_in_its_tournament_counts_once_and_the_warning_says_so() -> None:
+    """Two games of a league without rounds are alike in all that is known of them."""
+    points = "{name: %s, currency: 0, points: %d, card_count: 9}"
+    played = f"- players: [{points % ('Asha', 20)}, {points % ('Ben', 10)}]\n"
+    write(f"tournament: League\ngames:\n{played}{played}", "t.yaml")
+    outcome = run("players", "t.yaml", "--format", "json")
+
+    assert 1 == json.loads(outcome.out)["game_count"]
+    assert "once" in outcome.err
+    assert "both" not in outcome.err
+
+
 def test_a_tournament_that_names_no_game_has_those_beside_it() -> None:
     """As `tenscore tournament` has it: they follow its aliases, and its leaderboard has the comeback."""
     write("tournament: Spring\naliases: {Benny: Ben}\npoints: score\n", "spring/tournament.yaml")
@@ -141,6 +191,19 @@ def test_a_tournament_that_names_no_game_has_those_beside_it() -> None:
     found = players("spring")["records"]["comeback"]
 
     assert ("Ben", 1, 2, 1, "Spring") == tuple(found.values())
+
+
+def test_games_elsewhere_are_no_games_of_a_tournament_that_names_none() -> None:
+    """A game of one player is refused in a tournament, and is loose in another folder and on standard input."""
+    write("tournament: Spring\nplayers: [Asha, Ben]\n", "spring/t.yaml")
+    write(game(1, "r1-3", "b1-2"), "spring/a.yaml")
+    alone = "players: [{name: Dev, currency: 5, cards: r1}]\n"
+    write(alone, "loose/b.yaml")
+    os.chdir("spring")
+
+    assert 3 == players("t.yaml", "./a.yaml", "../loose", "-", stdin=alone.replace("r1", "r2").encode())["game_count"]
+    write(alone, "c.yaml")
+    assert "./c.yaml:1" in run("players", "t.yaml", "./c.yaml").err
 
 
 def test_what_a_tournament_awaits_is_no_fault() -> None:

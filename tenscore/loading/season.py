@@ -6,6 +6,8 @@ import dataclasses
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
+from typing import TypeVar
 
 from tenscore.errors import Problem
 from tenscore.game import Game
@@ -13,8 +15,10 @@ from tenscore.loading import Batch, read_games
 from tenscore.loading.finding import file_order, identity_of
 from tenscore.loading.source import STDIN
 from tenscore.loading.tournament import TournamentReading, read_tournament
-from tenscore.text import appearance, difference, quote
-from tenscore.tournament import Tournament
+from tenscore.text import appearance, difference, listed, quote
+from tenscore.tournament import Bye, Penalty, Tournament, Withdrawal
+
+_Person = TypeVar("_Person", Bye, Penalty, Withdrawal)
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +43,9 @@ def read_season(
     """Read tournaments' files, and files and folders of games; `-` is standard input.
 
     A tournament's games have the names and rounds that it gives them, and their files count only in it. A tournament's
-    file that names no game has those in its folder. Spellings that tournaments have for a player are followed in the
-    loose games too. In whatever order the names are given, the season is the same. `tick` is given the number of games
-    read so far, after each.
+    file that names no game has those in its folder. Spellings that tournaments have for a player are followed in all
+    games, but not in a tournament whose roster has that name. In whatever order the names are given, the season is the
+    same. `tick` is given the number of games read so far, after each.
     """
     batch = read_games(sorted(set(names), key=file_order), deck_check=deck_check, tournaments=True, tick=tick)
     readings = [_read_tournament(name, batch, deck_check=deck_check) for name in batch.tournaments]
@@ -52,9 +56,10 @@ def read_season(
     warnings = [each for each in batch.warnings if identity_of(each.source) not in taken]
     for reading in readings:
         problems += (each for each in reading.problems if not _is_to_come(each, reading.tournament))
-        warnings += reading.warnings
+        warnings += map(_counted_once, reading.warnings)
     first: dict[object, str | None] = {}
-    tournaments = tuple(_spelled(reading.tournament, first) for reading in readings)
+    tournaments = tuple(_in_season(reading.tournament, aliases, first) for reading in readings)
+    warnings += _disagreements(readings, aliases, loose)
     warnings += _names_alike([*(game for each in tournaments for game in each.all_games()), *loose])
     if not problems and not loose and not any(each.all_games() for each in tournaments):
         where = next(iter(batch.sources), "tenscore")
@@ -80,19 +85,36 @@ def _read_tournament(name: str, batch: Batch, *, deck_check: bool) -> Tournament
     return read_tournament([name, *beside], deck_check=deck_check) if beside else reading
 
 
-def _spelled(tournament: Tournament, first: dict[object, str | None]) -> Tournament:
-    """A tournament whose files have one name each, the `first`: so a game of two tournaments is known as one."""
+def _in_season(tournament: Tournament, aliases: Mapping[str, str], first: dict[object, str | None]) -> Tournament:
+    """A tournament with the season's names of players, and of each file the `first` name.
 
-    def spelled(games: Iterable[Game]) -> tuple[Game, ...]:
-        names = ((game, first.setdefault(identity_of(game.source or ""), game.source)) for game in games)
-        return tuple(game if game.source == name else dataclasses.replace(game, source=name) for game, name in names)
+    So a game of two tournaments is known as one. The names of the roster stay.
+    """
+    names = {spelling: name for spelling, name in aliases.items() if spelling not in (tournament.roster or ())}
+
+    def changed(games: Iterable[Game]) -> tuple[Game, ...]:
+        sources = ((game, first.setdefault(identity_of(game.source or ""), game.source)) for game in games)
+        return tuple(_renamed(dataclasses.replace(game, source=source), names) for game, source in sources)
+
+    def named(people: Iterable[_Person]) -> tuple[_Person, ...]:
+        return tuple(dataclasses.replace(each, player=names.get(each.player, each.player)) for each in people)
 
     final = tournament.final
     return dataclasses.replace(
         tournament,
-        games=spelled(tournament.games),
-        final=None if final is None else dataclasses.replace(final, games=spelled(final.games)),
+        games=changed(tournament.games),
+        byes=named(tournament.byes),
+        penalties=named(tournament.penalties),
+        withdrawn=named(tournament.withdrawn),
+        final=None if final is None else dataclasses.replace(final, games=changed(final.games)),
     )
+
+
+def _counted_once(warning: Problem) -> Problem:
+    """A warning of a game that counts twice in its tournament: in the season it counts once."""
+    if warning.code != "same-game":
+        return warning
+    return warning._replace(message=warning.message.replace("both count", "it counts once"))
 
 
 def _is_to_come(problem: Problem, tournament: Tournament) -> bool:
@@ -101,8 +123,8 @@ def _is_to_come(problem: Problem, tournament: Tournament) -> bool:
 
 
 def _below(folder: str, sources: Iterable[str]) -> Iterator[str]:
-    start = f"{folder.rstrip('/')}/" if folder else ""
-    return (source for source in sources if source.startswith(start))
+    top = Path(folder).resolve()
+    return (source for source in sources if source != STDIN and top in Path(source).resolve().parents)
 
 
 def _agreed(aliases: Iterable[Mapping[str, str]]) -> dict[str, str]:
@@ -112,6 +134,22 @@ def _agreed(aliases: Iterable[Mapping[str, str]]) -> dict[str, str]:
         for spelling, name in each.items():
             names.setdefault(spelling, set()).add(name)
     return {spelling: next(iter(found)) for spelling, found in names.items() if len(found) == 1}
+
+
+def _disagreements(
+    readings: Iterable[TournamentReading], aliases: Mapping[str, str], loose: Iterable[Game]
+) -> Iterator[Problem]:
+    """Warnings of spellings in loose games for which tournaments have several names."""
+    where = {player.name: game.source for game in loose for player in game.players}
+    names: dict[str, dict[str, str | None]] = {}
+    for reading in readings:
+        for spelling, name in reading.aliases.items():
+            if spelling in where and spelling not in aliases:
+                names.setdefault(spelling, {}).setdefault(name, reading.tournament.source)
+    for spelling, found in names.items():
+        meant = listed([f"{quote(name)} in {source}" for name, source in found.items()])
+        message = f"warning: {quote(spelling)} is {meant}; here it counts as a player of its own"
+        yield Problem(where[spelling] or STDIN, None, None, "aliases-differ", message)
 
 
 def _names_alike(games: Iterable[Game]) -> Iterator[Problem]:
