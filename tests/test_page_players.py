@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import datetime
 from dataclasses import replace
+from itertools import pairwise
 
 from pages import classed, game, part, read, rows_of, tagged, visible
 from tenscore.cards import Card, Color
 from tenscore.game import GameResult
 from tenscore.output.html import players_page, scores_page
-from tenscore.players import Choice, Overview, overview, season
+from tenscore.output.html.plots import rating_chart
+from tenscore.players import Choice, Course, CoursePoint, Overview, overview, season
 from tenscore.scoring import score_games
-from tenscore.worth import CardWorth, Worth
+from tenscore.worth import CardWorth, Worth, worths
 
 DAYS = [datetime.date(2026, 1, day) for day in (2, 9, 9, 16)]
 
@@ -52,6 +54,19 @@ def test_the_chart_of_ratings_and_its_table_have_the_same() -> None:
     assert heights[0] > heights[1] > heights[2]
 
 
+def test_names_at_the_ends_of_lines_stand_apart_and_within_the_chart() -> None:
+    """Nine end at the bottom, so their names go up from there; the one above keeps its place, next to its line."""
+    points = tuple(CoursePoint(number, day) for number, day in enumerate(DAYS[:2], start=1))
+    chart = rating_chart(Course(points, (("Asha", (5.0, 20.0)), *((f"P{each}", (5.0, 0.0)) for each in range(9)))))
+    assert chart is not None
+    heights = [line.label[1] for line in chart.lines]
+    first, *others = sorted(heights)
+
+    assert all(below - above >= 17 for above, below in pairwise([first, *others]))
+    assert 5 <= chart.height - others[-1]
+    assert chart.lines[0].dots[-1][1] + 5 == heights[0]
+
+
 def test_the_scores_are_counted_as_bars_and_in_a_table() -> None:
     """2 once, 3 three times, 5 four times; 4 has its place and no bar."""
     text = page(overview(played()))
@@ -82,6 +97,17 @@ def test_of_one_player_the_page_has_the_games() -> None:
     assert ["Asha"] == [each.text for each in tagged(read(text), "h1")]
     assert 4 == len(rows_of(part(text, '<table class="played">', "</table>")))
     assert 1 == len(tagged(read(text), "g"))
+    assert "from either side" not in text
+
+
+def test_what_the_columns_of_worth_mean_is_said_where_they_are() -> None:
+    """The cards that are dead and the one that is missing are no words of the game."""
+    results = played()
+    text = page(overview(results, worths=list(worths(results))))
+
+    assert "Dead: " in text
+    assert "Missing: " in text
+    assert "Dead: " not in page(overview(results))
 
 
 def test_without_ratings_or_days_there_is_no_chart_of_them() -> None:

@@ -52,5 +52,7 @@ def players_page(season: Overview, look: Look = PLAIN) -> Iterator[str]:
         games=games,
         versus_columns=VERSUS,
         versus=versus_rows(season),
+        pairs="Each two who have met, from either side" if season.player is None else "Each opponent",
+        has_worth=season.has_worth,
         records=list(record_lines(season)),
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from tenscore.output.html.chart import DASHES, HUES, cut, width_in_columns
@@ -131,15 +132,16 @@ def _rules(low: float, high: float) -> list[int]:
 
 
 def _spread(ends: Sequence[int]) -> list[int]:
-    """Where names stand, so that none lies over another: as near as can be below the place that each belongs to."""
+    """Where names stand, so that none lies over another: as near as can be to the place that each belongs to."""
     places = list(ends)
-    before: int | None = None
-    for index in sorted(range(len(ends)), key=lambda each: ends[each]):
-        if before is not None:
-            places[index] = max(places[index], before + _ROW)
-        before = places[index]
-    over = max(0, max(places) - (_TOP + _HEIGHT + _ROW - 5))
-    return [place - over for place in places]
+    order = sorted(range(len(ends)), key=lambda each: ends[each])
+    for before, index in pairwise(order):
+        places[index] = max(places[index], places[before] + _ROW)
+    lowest = _TOP + _HEIGHT
+    for index in reversed(order):
+        places[index] = min(places[index], lowest)
+        lowest = places[index] - _ROW
+    return places
 
 
 def _short(point: CoursePoint) -> str:
