@@ -344,6 +344,11 @@ def test_players_are_renamed_added_taken_out_and_ordered() -> None:
     [game] = load_games("game.yaml")
     assert [("Benno", 4), ("Asha", 7)] == [(player.name, player.currency) for player in game.players]
 
+    # Whoever sits where nobody's name is gone is new, and gets nobody's cards.
+    script = enter(*DUEL, "players", "Ben Chen", file="other.yaml")
+    assert "  Asha out; undo brings back what was entered" in script.said
+    assert "Chen:" == script.asked[-1]
+
 
 def test_a_correction_says_what_it_changed() -> None:
     """The standings are shown once; then the points that changed, and the order."""

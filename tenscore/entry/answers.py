@@ -89,14 +89,10 @@ def quoted(name: str) -> str:
 
 
 def with_names(draft: Draft, names: list[str]) -> Draft:
-    """The game with these players: those that it has, in another order, taken out, or new.
-
-    Where there are as many as before, new names are those of the players who are gone, in their order.
-    """
+    """The game with these players: those that it has, in another order, renamed in their seats, taken out, or new."""
     before = {player.name: player for player in draft.players}
-    gone = [name for name in before if name not in names]
-    new = [name for name in names if name not in before]
-    renamed = dict(zip(new, gone, strict=True)) if len(names) == len(before) else {}
+    pairs = zip(names, before, strict=True) if len(names) == len(before) else ()
+    renamed = {name: old for name, old in pairs if name not in before and old not in names}
     seated = {name: before.get(renamed.get(name, name), DraftPlayer(name)) for name in names}
     start = next((name for name, player in seated.items() if player.name == draft.start), None)
     return replace(draft, players=tuple(replace(player, name=name) for name, player in seated.items()), start=start)

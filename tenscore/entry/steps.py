@@ -138,7 +138,8 @@ def _take_players(state: State, text: str) -> Step:
     names = list(state.offered) if state.offered and not before.players and not text.strip() else read_names(text)
     had = [player.name for player in before.players]
     said = [_line_up(names)]
-    if len(had) != len(names) and (gone := [printable(name) for name in had if name not in names]):
+    renamed = [name for name, new in zip(had, names, strict=False) if len(had) == len(names) and new not in had]
+    if gone := [printable(name) for name in had if name not in (*names, *renamed)]:
         said.append(f"{listed(gone)} out; undo brings back what was entered")
     # Seats may have changed, so what was to be asked next is found anew.
     fresh = replace(state, waiting=(), trail=()) if had else state
