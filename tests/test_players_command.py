@@ -296,6 +296,17 @@ def test_wrong_usage_says_which_option(options: list[str], found: str) -> None:
     assert found in outcome.err
 
 
+def test_who_has_no_game_of_that_time_is_known_all_the_same() -> None:
+    """Chen came in January alone: in February nobody is said to be unknown."""
+    write(game(1, "r1-3", "b1-2").replace("Ben", "Chen"), "a.yaml")
+    write(game(1, "r1-3", "b1-2").replace("-01-", "-02-"), "b.yaml")
+    outcome = run("players", "a.yaml", "b.yaml", "--player", "Chen", "--since", "2026-02-01")
+
+    assert (2, "") == (outcome.status, outcome.out)
+    assert "no game of that time" in outcome.err
+    assert "called" in run("players", "a.yaml", "--player", "Dev").err
+
+
 def test_bad_input_is_reported_as_everywhere() -> None:
     """All problems of all files at once, a bad file of a tournament only once, and nothing on standard output."""
     write("tournament: Spring\ngames: [a.yaml]\n", "t.yaml")

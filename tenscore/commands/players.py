@@ -197,6 +197,9 @@ def _known(player: str | None, reading: SeasonReading, results: Iterable[GameRes
     meant = None if name in names else closest(name.casefold(), sorted(each.casefold() for each in names))
     found = next((each for each in sorted(names) if each.casefold() == meant), None)
     hint = f"; did you mean {quote(found)}?" if found else ""
+    events = (game for event in reading.tournaments for game in event.all_games())
+    is_known = any(each.name == name for game in (*events, *reading.games) for each in game.players)
+    expect(name in names or not is_known, "--player", f"{quote(name)} has no game of that time")
     expect(name in names, "--player", f"nobody is called {quote(name)}{hint}")
     return name
 
