@@ -41,6 +41,16 @@ def test_what_tenscore_wrote_into_a_folder_is_passed_over(command: str) -> None:
     assert (0, "") == (outcome.status, outcome.err)
 
 
+@pytest.mark.parametrize("command", ["score", "tournament", "players"])
+def test_results_in_the_folder_of_their_games_can_be_written_again(command: str) -> None:
+    """Results that are passed over are not among the files read, so new ones may take their place."""
+    write(TWO, "games/a.yaml")
+
+    again = [run(command, "games", "--output", "games/results.json") for _ in range(2)]
+
+    assert [(0, ""), (0, "")] == [(outcome.status, outcome.err) for outcome in again]
+
+
 def test_what_tenscore_wrote_is_called_what_it_is_where_it_is_named(results: list[str]) -> None:
     """Where such a file is named, the message says that it is a schema, or results."""
     for read in (read_games, read_tournament):

@@ -23,7 +23,8 @@ _A_TOURNAMENT = "this is a tournament's file, not a game's; expected tenscore to
 class Batch:
     """What was read: the files, the games in them, and every problem and warning on the way.
 
-    `tournaments` are the files that hold a tournament, whose games are not among these.
+    What tenscore wrote is not among the files. `tournaments` are those that hold a tournament; its games are not
+    among these.
     """
 
     sources: list[str] = field(default_factory=list)
@@ -48,7 +49,7 @@ def read_games(
     """
     named = dict.fromkeys(names)
     sources, problems = find_sources(list(named))
-    batch = Batch(sources=sources, problems=problems)
+    batch = Batch(problems=problems)
     for name in sources:
         tournament = _read_into(batch, name, is_named=name in named, deck_check=deck_check, tick=tick)
         if tournament:
@@ -72,6 +73,7 @@ def _read_into(
         if what := written_here(source):
             batch.problems += [source.problem(0, "not-a-game", what)] if is_named else []
             return None
+        batch.sources.append(name)
         for document, root in enumerate(compose_documents(source), start=1):
             if is_tournament(root):
                 tournament = tournament or source.problem(root.start_mark.index, "not-a-game", _A_TOURNAMENT)

@@ -200,6 +200,7 @@ class Gathering:
             if what := written_here(source):
                 if role in (_Role.NAMED, _Role.LISTED):
                     file.bad.append(Bad([source.problem(0, "not-a-game", what)]))
+                del self.sources[name]
                 return
             for document, root in enumerate(compose_documents(source), start=1):
                 if is_tournament(root):
