@@ -11,6 +11,8 @@ from tenscore.tournament.board import Result, ResultKind
 from tenscore.tournament.records import ByePoints, Settings
 
 _ZERO = Fraction(0)
+_SUMMED = ("points", "win", "share", "score")
+"""What is added up over a player's results."""
 
 
 def exact_sum(values: Iterable[Fraction | int]) -> Fraction:
@@ -25,7 +27,8 @@ class History:
     """What one player has done so far.
 
     `net` has for everybody who sat at a table with the player the times placed above them less the times placed
-    below. Each bye has its round and the mean of what the seats of that round earned.
+    below. Each bye has its round and the mean of what the seats of that round earned. `sums` are over all games: they
+    grow with the rounds, since the standings after each round ask for them.
     """
 
     name: str
@@ -33,6 +36,7 @@ class History:
     games: list[Result] = field(default_factory=list)
     byes: list[tuple[int, Fraction]] = field(default_factory=list)
     net: dict[str, int] = field(default_factory=dict)
+    sums: dict[str, Fraction] = field(default_factory=lambda: dict.fromkeys(_SUMMED, _ZERO))
 
     @property
     def has_result(self) -> bool:
@@ -42,11 +46,13 @@ class History:
     @property
     def average(self) -> Fraction:
         """Points per game over all games, before drops, byes and penalties; 0 where nothing was played."""
-        return exact_sum(game.points for game in self.games) / len(self.games) if self.games else _ZERO
+        return self.sums["points"] / len(self.games) if self.games else _ZERO
 
     def add_game(self, game: Result, places: Mapping[str, int]) -> None:
         """Note a game, in which everybody at the table had these places."""
         self.games.append(game)
+        for figure in _SUMMED:
+            self.sums[figure] += getattr(game, figure) or 0
         own = places[self.name]
         for name, place in places.items():
             if name != self.name:
@@ -73,6 +79,10 @@ class History:
 
     def total(self, figure: str, settings: Settings) -> Fraction:
         """The sum of a figure, such as `share`, over the results that count; what a bye does not have counts as 0."""
+        if settings.best is None:
+            return self.sums[figure] + exact_sum(
+                self._worth(mean, settings) for _, mean in self.byes if figure == "points"
+            )
         return exact_sum(getattr(each, figure) or 0 for each in self.results(settings) if not each.is_dropped)
 
 
