@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import datetime
 import os
-from collections.abc import Mapping
-from dataclasses import dataclass, field
-from types import MappingProxyType
+from dataclasses import dataclass, replace
 
 from tenscore.cards import PILES, Card, Color
-from tenscore.game import PERFECT_BONUS, Game, Player
+from tenscore.game import Game, Player
+
+_UNKNOWN = Game(())
 
 
 @dataclass(frozen=True, slots=True)
 class DraftPlayer:
-    """A player as far as entered; a currency that is not known is `None`, and a pile that is not is not in `piles`.
+    """A player as far as entered; a currency that is not known is `None`, and `piles` are those whose cards are known.
 
     `currency` and `bust` count tokens, `card_count` all the cards held where the table counted more than it listed.
     """
@@ -22,13 +21,13 @@ class DraftPlayer:
     name: str
     currency: int | None = None
     bust: int = 0
-    piles: Mapping[Color | None, tuple[Card, ...]] = field(default_factory=lambda: MappingProxyType({}))
+    cards: tuple[Card, ...] = ()
+    piles: frozenset[Color | None] = frozenset()
     card_count: int | None = None
 
-    @property
-    def cards(self) -> tuple[Card, ...]:
-        """The cards entered so far, pile by pile."""
-        return tuple(card for pile in PILES for card in self.piles.get(pile, ()))
+    def pile(self, color: Color | None) -> tuple[Card, ...]:
+        """The cards of a color, or the wilds of none."""
+        return tuple(card for card in self.cards if card.color is color)
 
     @property
     def is_complete(self) -> bool:
@@ -42,40 +41,16 @@ class DraftPlayer:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A game as far as entered, with all that its file says; `head` holds the comments at its top.
+    """A game as far as entered: `about` is what its file says but for the players, `head` the comments at its top."""
 
-    `start` names the player who started. `perfect_bonus` is in points, `None` where the file leaves it to the rules. A
-    game with a `house_deck` may have more copies of a card than the deck of TEN.
-    """
-
-    title: str | None = None
-    date: datetime.date | None = None
-    round: int | None = None
-    table: str | None = None
-    start: str | None = None
-    perfect_bonus: int | None = None
-    house_deck: bool = False
+    about: Game = _UNKNOWN
     players: tuple[DraftPlayer, ...] = ()
     is_finished: bool = False
     head: str = ""
 
-    @property
-    def bonus(self) -> int:
-        """What a perfect run adds, in points."""
-        return PERFECT_BONUS if self.perfect_bonus is None else self.perfect_bonus
-
     def game(self) -> Game:
         """The game, when all is known."""
-        return Game(
-            players=tuple(player.finished() for player in self.players),
-            title=self.title,
-            date=self.date,
-            round=self.round,
-            table=self.table,
-            start=self.start,
-            perfect_bonus=self.bonus,
-            house_deck=self.house_deck,
-        )
+        return replace(self.about, players=tuple(player.finished() for player in self.players))
 
 
 def enter_command(file: str) -> str:

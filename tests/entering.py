@@ -30,22 +30,18 @@ class Script(Talk):
         known = self._known
         return None if known is None else lambda: known
 
+    @property
     def look(self) -> Look:
         """A terminal without colors."""
         return Look(self._width, color=False)
 
     def ask(self, state: State) -> str:
         """The next answer."""
-        self.asked.append(state.prompt(self.look()).strip())
+        self.asked.append(state.prompt().strip())
         self.lines.append(state.line())
         if not self._answers:
             raise EOFError
         return self._answers.pop(0)
-
-    def confirm(self, lines: Iterable[str], question: str) -> bool:
-        """Yes, unless the next answer is n."""
-        self.said += [*lines, question]
-        return self._answers.pop(0) != "n"
 
     def say(self, text: str) -> None:
         """Keep it."""
@@ -58,7 +54,7 @@ class Script(Talk):
 
 def enter(  # noqa: PLR0913 - what a command has
     *answers: str,
-    file: str | None = "game.yaml",
+    file: str = "game.yaml",
     known: Sequence[str] | None = None,
     width: int | None = 80,
     number: int | None = None,
@@ -81,7 +77,7 @@ BAD_ANSWERS = (
     ("Asha\x1b",),
     ("Asha Ben", "", "r1", "11 r1", "7+16", "7 r9 r9", "7 r10", "save", "explain", "7+15 r9", "4+1", "4 r9", "date x"),
     ("Asha", "7 r1", "hello"),
-    ("zoe Zoe", "maybe"),
+    ("zoe Zoe",),
 )
 BAD_FILES = {
     "game.json": "{}",
@@ -90,6 +86,8 @@ BAD_FILES = {
     "tournament.yaml": "tournament: x\nrounds: []\n",
     "empty.yaml": "date: 2026-11-27\n",
     "comment.yaml": "unfinished: true  # a comment\n",
+    ".corrected.yaml.draft": "# corrections of something else\nplayers: [{name: Asha, currency: 7, cards: []}]\n",
+    "corrected.yaml": "players: [{name: Asha, currency: 1, cards: []}]\n",
 }
 
 

@@ -32,9 +32,9 @@ def _seat(*arguments: str) -> list[Any]:
 
 
 def _enter(path: Path) -> None:
-    """Enter a table's result by pipe: 3 currency tokens each, no bust tokens, and the cards on a line."""
+    """Enter a table's result by pipe: 3 currency tokens each, and the cards."""
     players = path.read_text("utf-8").count("- name:")
-    answers = "".join(f"3\n\n{cards}\n" for cards in CARDS[:players])
+    answers = "".join(f"3 {cards}\n" for cards in CARDS[:players])
     outcome = run("enter", str(path), stdin=f"{answers}save\n".encode())
     assert 0 == outcome.status, outcome.err
 

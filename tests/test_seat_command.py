@@ -269,7 +269,7 @@ def test_a_round_that_was_written_and_not_begun_is_seated_the_same_again(options
     over = run(*arguments, "--write")
     other = run(*arguments, "--without", "Hugo")
     path = Path("open/round-2/table-a.yaml")
-    answers = "7\n\nr1-5 w1\n7\n\nb1-5 w2\n7\n\no1-5 w3\n7\n\ng1-5 w4\nsave\n"
+    answers = "7 r1-5 w1\n7 b1-5 w2\n7 o1-5 w3\n7 g1-5 w4\nsave\n"
     assert 0 == run("enter", str(path), stdin=answers.encode()).status
     begun = run(*arguments)
 

@@ -11,9 +11,39 @@ import typer
 
 from tenscore.commands.options import NoDeckCheck, expect, expect_text
 from tenscore.console import INTERRUPTED, STDOUT, errors_reported, is_terminal, say, wants_colors, write
-from tenscore.entry.example import EXAMPLE
+from tenscore.text import printable
 
-SESSION = "\n\n".join(f"\b\n{paragraph}" for paragraph in EXAMPLE.split("\n\n"))
+SESSION = """\
+\b
+$ tenscore enter friday.yaml
+New game: friday.yaml · 2026-11-27. ? helps.
+players: Asha Ben
+  2 players: Asha and Ben
+Asha: 7+1 r1-5 7 rw b12357 g112 w6
+  Asha  13 points · 16 cards · 7 currency
+  red 8  1 2 3 4 5 [6] 7 [8]   blue 3  1 2 3   orange \u2013   green 2  1 2
+Ben: 4 r10 bw b3 o3-6 ww
+  "r10" is out of range; expected numbers 1-9
+Ben: 4 r1-4 bw b3 o3-6 ww
+  Ben  11 points · 11 cards · 4 currency
+  red 5  1 2 3 4 [5]   blue 2  [2] 3   orange 4  3 4 5 6   green \u2013
+
+\b
+2026-11-27
+
+\b
+rank  player  points  red  blue  orange  green  currency  cards
+----  ------  ------  ---  ----  ------  -----  --------  -----
+   1  Asha        13    8     3       0      2         7     16
+   2  Ben         11    5     2       4      0         4     11
+
+\b
+Asha wins with 13 points.
+
+\b
+save, leave, explain, or a name to correct: save
+Saved friday.yaml.
+"""
 """A whole session, for the help; a \\b keeps the lines of the paragraph after it as they are."""
 
 
@@ -41,45 +71,45 @@ def enter(
     The file is written after every answer, and an unfinished game says so in it. Without a terminal the answers are
     lines of standard input.
     """
-    from tenscore.entry.session import Session, unfinished_here
-    from tenscore.entry.talk import Piped, Talk
-    from tenscore.text import printable, tidy_text
+    from tenscore.entry.session import Session, new_name, unfinished_here
+    from tenscore.entry.talk import Talk
+    from tenscore.loading.games import MAX_ROUND
+    from tenscore.text import tidy_text
 
     expect(file not in ("", STDOUT), "FILE", "expected a file's name")
-    expect(
-        file is None or os.path.lexists(file) or file.lower().endswith((".yaml", ".yml")),
-        "FILE",
-        "expected the name of a new game to end in .yaml",
-    )
-    if number is not None:
-        from tenscore.loading.games import MAX_ROUND
-
-        expect(1 <= number <= MAX_ROUND, "--round", f"expected a number from 1 to {MAX_ROUND}")
+    is_named = file is not None and (os.path.lexists(file) or file.lower().endswith((".yaml", ".yml")))
+    expect(file is None or is_named, "FILE", "expected the name of a new game to end in .yaml")
+    expect(number is None or 1 <= number <= MAX_ROUND, "--round", f"expected a number from 1 to {MAX_ROUND}")
     name = None if table is None else tidy_text(table)
     expect(
         table is None or (name is not None and name == printable(name)), "--table", "expected a name that can be seen"
     )
     status, session = 0, None
     with errors_reported():
+        talk = Talk()
         at_terminal = is_terminal(sys.stdin) and (is_terminal(sys.stdout) or is_terminal(sys.stderr))
-        talk: Talk = Piped()
         if at_terminal:
             from tenscore.entry.terminal import AtTerminal
 
             talk = AtTerminal(color=wants_colors(sys.stdout if is_terminal(sys.stdout) else sys.stderr))
         try:
-            file = file or unfinished_here(talk, number=number, table=name)
-            session = Session(file, talk, number=number, table=name, deck_check=not no_deck_check)
+            if at_terminal and file is None and number is None and table is None:
+                file = next((name for name, recap in unfinished_here() if _goes_on(name, recap)), None)
+            session = Session(file or new_name(), talk, number=number, table=name, deck_check=not no_deck_check)
             session.run()
-        except KeyboardInterrupt:
+        except (KeyboardInterrupt, typer.Abort):
             status = INTERRUPTED
         except EOFError:
             pass  # an end of input at the terminal leaves the game as it is
         if session is not None:
-            if not at_terminal and not session.is_quiet:
+            if not (at_terminal or (is_named and session.is_saved)):
                 say(session.parting())
             with suppress(OSError):  # the terminal may be gone
                 talk.say(session.parting())
-            if session.has_ended and not (at_terminal and is_terminal(sys.stdout)):
+            if not (at_terminal and is_terminal(sys.stdout)):
                 write(STDOUT, [session.standings()])
     raise typer.Exit(status)
+
+
+def _goes_on(name: str, recap: str) -> bool:
+    return typer.confirm(f"{printable(name)} is unfinished. {recap}\nGo on with it?", default=True, err=True)

@@ -27,7 +27,7 @@ def folder_of(source: str | None, files: Sequence[str]) -> Path | None:
 
 def game_files(folder: Path, seating: Seating) -> dict[Path, str]:
     """The text of each game file by its path: a folder for each round, and a file for each table in it; the final's."""
-    from tenscore.output.gamefile import as_game_file
+    from tenscore.loading.drafts import as_game_file
 
     if seating.is_final:
         [table] = seating.rounds[0].tables
@@ -41,14 +41,10 @@ def game_files(folder: Path, seating: Seating) -> dict[Path, str]:
 
 def _draft(seating: Seating, number: int | None, table: SeatedTable) -> Draft:
     from tenscore.draft import Draft, DraftPlayer
+    from tenscore.game import Game
 
-    return Draft(
-        title=seating.title,
-        round=number,
-        table=table.name,
-        start=table.players[0],
-        players=tuple(map(DraftPlayer, table.players)),
-    )
+    about = Game((), title=seating.title, round=number, table=table.name, start=table.players[0])
+    return Draft(about, tuple(map(DraftPlayer, table.players)))
 
 
 def _file_names(tables: Sequence[str]) -> Iterator[str]:

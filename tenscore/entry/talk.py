@@ -1,25 +1,27 @@
-"""Whom a game is entered with: a person at a terminal, or a pipe with the answers in it."""
+"""Whom a game is entered with: here a pipe with the answers in it, where nobody reads what is said."""
 
 from __future__ import annotations
 
-import codecs
-import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
+from functools import cached_property
 
-from tenscore.entry.state import Look, State
-from tenscore.errors import AnswerError, InputError, Problem, WriteError
-
-_LONGEST_ANSWER = 2**16
-
-Known = Callable[[], Sequence[str]]
-"""What gives the names of players that are known from elsewhere, when they are needed."""
+from tenscore.entry.state import PLAIN, Known, Look, State
+from tenscore.errors import AnswerError, InputError, WriteError
+from tenscore.loading.source import STDIN, Source, read_source
 
 
 class Talk:
-    """Somebody who answers; by itself, nobody who would read what is said."""
+    """Answers in a pipe, a line each."""
 
-    def hold(self) -> AbstractContextManager[None]:
+    _start = _end = 0
+
+    @property
+    def look(self) -> Look:
+        """How lines are shown."""
+        return PLAIN
+
+    def hold(self) -> AbstractContextManager[object]:
         """What the game is entered in."""
         return nullcontext()
 
@@ -27,55 +29,23 @@ class Talk:
         """The names of known players, looked up by the time that they are needed; `None` takes names as given."""
         return None
 
-    def look(self) -> Look:
-        """How lines are to look."""
-        return Look(None, color=False)
-
     def ask(self, state: State) -> str:
-        """The answer to the question that is open."""
-        raise NotImplementedError
+        """The answer to the question that is open.
 
-    def confirm(self, _lines: Iterable[str], _question: str) -> bool:
-        """Whether somebody says yes."""
-        return False
+        Raises:
+            InputError: where there is none, or it is not text.
+        """
+        line = next(self._lines, "")
+        self._start, self._end = self._end, self._end + len(line)
+        if not line:
+            raise self._problem(state, "no-answer", "the input ends here; expected a line for each question")
+        return line.splitlines()[0]
 
     def say(self, text: str) -> None:
         """Say what a person may want to know."""
 
     def refuse(self, state: State, error: AnswerError | WriteError) -> None:
-        """Say what is wrong with an answer, so that it is mended; raises where nobody can."""
-        raise NotImplementedError
-
-
-class Piped(Talk):
-    """Answers in a pipe, a line each; nobody is there to read a question or to answer again."""
-
-    def __init__(self) -> None:
-        self._line = 0
-
-    def ask(self, state: State) -> str:
-        """The next line.
-
-        Raises:
-            InputError: where there is none, or it is not text.
-        """
-        self._line += 1
-        if sys.stdin is None or sys.stdin.closed:
-            raise self._problem(state, "no-answer", "standard input is closed; expected a line for each question")
-        data = sys.stdin.buffer.readline(_LONGEST_ANSWER)
-        if not data:
-            raise self._problem(state, "no-answer", "the input ends here; expected a line for each question")
-        if len(data) == _LONGEST_ANSWER:
-            raise self._problem(state, "long-line", f"{_LONGEST_ANSWER} bytes or more; expected a shorter line")
-        data = data.removeprefix(codecs.BOM_UTF8) if self._line == 1 else data
-        try:
-            return data.decode().rstrip("\r\n")
-        except UnicodeDecodeError as error:
-            message = f"byte 0x{data[error.start]:02x} is not UTF-8; expected text"
-            raise self._problem(state, "not-utf-8", message, len(data[: error.start].decode())) from error
-
-    def refuse(self, state: State, error: AnswerError | WriteError) -> None:
-        """Stop, since nobody is there.
+        """Say what is wrong with an answer, so that it is mended; here nobody could.
 
         Raises:
             InputError: with the place of the answer, for a bad one.
@@ -86,5 +56,13 @@ class Piped(Talk):
         raise self._problem(state, error.code, str(error), error.offset) from error
 
     def _problem(self, state: State, code: str, message: str, offset: int = 0) -> InputError:
-        asked = state.prompt(self.look()).rstrip(": ")
-        return InputError([Problem("-", self._line, offset + 1, code, f"{asked}: {message}")])
+        asked = state.prompt().rstrip(": ")
+        return InputError([self._source.problem(self._start + offset, code, f"{asked}: {message}")])
+
+    @cached_property
+    def _source(self) -> Source:
+        return read_source(STDIN)
+
+    @cached_property
+    def _lines(self) -> Iterator[str]:
+        return iter(self._source.text.splitlines(keepends=True))

@@ -1,27 +1,30 @@
-"""The game file as `tenscore enter` takes it up: finished or not."""
+"""The game file as `tenscore enter` takes it up, finished or not, and as it writes it."""
 
 from __future__ import annotations
 
-from types import MappingProxyType
+from dataclasses import replace
 
+import yaml
 from yaml.nodes import MappingNode, Node
 
-from tenscore.cards import PILES, Color
+from tenscore.cards import PILES
 from tenscore.draft import Draft, DraftPlayer
 from tenscore.errors import InputError, in_order
+from tenscore.game import PERFECT_BONUS
 from tenscore.loading.comments import comments_in
 from tenscore.loading.documents import compose_documents
 from tenscore.loading.games import GameReader, PlayerReading
 from tenscore.loading.keys import GAME_KEYS
 from tenscore.loading.kinds import is_tournament, written_here
 from tenscore.loading.source import decode_source
-from tenscore.notation import COLOR_ALIASES
+from tenscore.notation import COLOR_ALIASES, format_color_cards
 
 _COMMENT_INSIDE = "enter writes the file anew, and this comment would be lost; expected comments at the top alone"
+_IS_JSON = "this is JSON, and enter writes YAML; expected a .yaml file"
 
 
-def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft | None:
-    """Read what a file holds, one game, finished or not; `None` where the file is empty.
+def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft:
+    """Read what a file holds: one game, finished or not, or nothing yet.
 
     `deck_check=False` lets more copies of a card pass than the deck has. The file is written anew, and comments would
     be lost; so they may stand at the top alone, where they are kept.
@@ -30,36 +33,27 @@ def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft |
         InputError: with every problem found, also where the file holds something else than one game in YAML.
     """
     source = decode_source(name, content)
-    if what := written_here(source):
-        raise InputError([source.problem(0, "not-a-game", what)])
-    if name.lower().endswith(".json"):
-        message = "this is JSON, and enter writes YAML; expected a .yaml file"
-        raise InputError([source.problem(0, "not-a-game", message)])
     documents = list(compose_documents(source))
-    if not documents:
-        if source.text.strip():
-            message = "the file holds no game; expected one, or an empty file"
-            raise InputError([source.problem(0, "no-game", message)])
-        return None
-    if len(documents) > 1:
-        message = f"the file holds {len(documents)} games; expected a file for each, to go on with one"
-        raise InputError([source.problem(documents[1].start_mark.index, "several-games", message)])
-    [root] = documents
-    if is_tournament(root):
-        message = "this is a tournament's file; expected a game's"
-        raise InputError([source.problem(root.start_mark.index, "not-a-game", message)])
     reader = _DraftReader(source)
-    draft = reader.draft(root, deck_check=deck_check)
-    if draft is None or reader.problems:
+    if what := written_here(source) or (_IS_JSON if name.lower().endswith(".json") else None):
+        reader.add_at(0, "not-a-game", what)
+    elif len(documents) > 1:
+        message = f"the file holds {len(documents)} games; expected a file for each, to go on with one"
+        reader.add(documents[1], "several-games", message)
+    elif not documents and source.text.strip():
+        reader.add_at(0, "no-game", "the file holds no game; expected one, or an empty file")
+    elif documents and is_tournament(documents[0]):
+        reader.add(documents[0], "not-a-game", "this is a tournament's file; expected a game's")
+    is_game = documents and not reader.problems
+    draft = reader.draft(documents[0], deck_check=deck_check) if is_game else Draft()
+    if reader.problems:
         raise InputError(in_order(reader.problems))
     return draft
 
 
 class _DraftReader(GameReader):
-    def draft(self, root: Node, *, deck_check: bool) -> Draft | None:
+    def draft(self, root: Node, *, deck_check: bool) -> Draft:
         fields = self.mapping(root, GAME_KEYS, "a game", texts=("game", "table", "start"))
-        if not isinstance(root, MappingNode):
-            return None
         is_finished = not ("unfinished" in fields and self.truth(fields["unfinished"], "unfinished"))
         about = self.about(fields)
         players: list[PlayerReading] = []
@@ -67,14 +61,13 @@ class _DraftReader(GameReader):
             # In an unfinished game, copies too many are asked for.
             checks = deck_check and is_finished and not about.house_deck
             players = self.players(fields["players"], deck_check=checks, are_finished=is_finished)
-        elif is_finished:
+        elif is_finished and isinstance(root, MappingNode):
             self.add(root, "missing-key", "the game has no players; expected a list of them")
         return Draft(
-            **about._asdict(),
-            start=self.start(fields, players),
-            players=tuple(_player(reading, is_finished=is_finished) for reading in players),
-            is_finished=is_finished,
-            head=self._head(root),
+            replace(about, start=self.start(fields, players)),
+            tuple(_player(reading, is_finished=is_finished) for reading in players),
+            is_finished,
+            self._head(root),
         )
 
     def _head(self, root: Node) -> str:
@@ -88,10 +81,44 @@ class _DraftReader(GameReader):
 
 def _player(reading: PlayerReading, *, is_finished: bool) -> DraftPlayer:
     cards = reading.nodes.get("cards")
-    known: set[Color | None] = set() if cards is None and not is_finished else set(PILES)
+    known = set() if cards is None and not is_finished else set(PILES)
     if isinstance(cards, MappingNode) and not is_finished:
         known = {COLOR_ALIASES.get(str(key.value).lower()) for key, _ in cards.value}
-    piles = {pile: tuple(card for card in reading.cards if card.color is pile) for pile in PILES if pile in known}
-    return DraftPlayer(
-        reading.name or "", reading.currency, reading.bust or 0, MappingProxyType(piles), reading.card_count
+    name, bust = reading.name or "", reading.bust or 0
+    return DraftPlayer(name, reading.currency, bust, reading.cards, frozenset(known), reading.card_count)
+
+
+def as_game_file(draft: Draft) -> str:
+    """The whole text of the file; while the game is unfinished it says so, and a pile without cards stands there."""
+    about = draft.about
+    bonus = None if about.perfect_bonus == PERFECT_BONUS else about.perfect_bonus
+    fields = _given(
+        unfinished=None if draft.is_finished else True,
+        game=about.title,
+        date=about.date,
+        round=about.round,
+        table=about.table,
+        start=about.start,
+        rules=_given(perfect_bonus=bonus, house_deck=about.house_deck or None) or None,
+        players=[_fields(player, is_finished=draft.is_finished) for player in draft.players] or None,
     )
+    return draft.head + yaml.safe_dump(fields, sort_keys=False, allow_unicode=True, width=float("inf"))
+
+
+def _fields(player: DraftPlayer, *, is_finished: bool) -> dict[str, object]:
+    piles: dict[str, object] = {}
+    for pile in PILES:
+        text = format_color_cards(player.pile(pile))
+        if text or (pile in player.piles and not is_finished):
+            piles["wild" if pile is None else pile.value] = int(text) if text.isdecimal() else text or None
+    return _given(
+        name=player.name,
+        currency=player.currency,
+        bust=player.bust or None,
+        cards=(piles or []) if player.piles else None,
+        card_count=player.card_count,
+    )
+
+
+def _given(**fields: object) -> dict[str, object]:
+    return {key: value for key, value in fields.items() if value is not None}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
 from yaml.nodes import MappingNode, Node
@@ -71,27 +72,8 @@ def read_unfinished(source: Source, document: int, root: Node) -> Game | None:
         return None
     if reader.problems:
         return None
-    names = [player.name for player in players]
-    return Game(
-        players=tuple(Player(name, 0, ()) for name in names if name is not None),
-        title=about.title,
-        date=about.date,
-        round=about.round,
-        table=about.table,
-        source=source.name,
-        document=document,
-    )
-
-
-class About(NamedTuple):
-    """What a document says of the game as a whole; a bonus that it does not give is `None`."""
-
-    title: str | None
-    date: datetime.date | None
-    round: int | None
-    table: str | None
-    perfect_bonus: int | None
-    house_deck: bool
+    seated = tuple(Player(player.name, 0, ()) for player in players if player.name is not None)
+    return replace(about, players=seated, source=source.name, document=document)
 
 
 class PlayerReading(NamedTuple):
@@ -134,7 +116,8 @@ class GameReader(PileReader):
             self.add(root, "missing-key", f"the game has no players; expected a list of 1 to {MAX_PLAYERS}")
             return None
         players = self.players(fields["players"], deck_check=deck_check and not about.house_deck)
-        return Game(
+        return replace(
+            about,
             players=tuple(
                 Player(
                     reading.name,
@@ -147,30 +130,26 @@ class GameReader(PileReader):
                 for reading in players
                 if reading.name is not None and reading.currency is not None
             ),
-            title=about.title,
-            date=about.date,
-            round=about.round,
-            table=about.table,
             start=self.start(fields, players),
-            perfect_bonus=PERFECT_BONUS if about.perfect_bonus is None else about.perfect_bonus,
             house_deck=about.house_deck or not deck_check,
             source=self.source.name,
             document=document,
         )
 
-    def about(self, fields: Mapping[str, Node]) -> About:
-        """What the fields of a game say of it, all but its players."""
+    def about(self, fields: Mapping[str, Node]) -> Game:
+        """What the fields of a game say of it, all but its players and who started."""
         rules = self.mapping(fields["rules"], RULES_KEYS, "the rules") if "rules" in fields else {}
         bonus = rules.get("perfect_bonus")
         house = rules.get("house_deck")
         perfect_bonus = None if bonus is None else self.whole_number(bonus, "perfect_bonus", 0, MAX_BONUS)
         self._bonus = PERFECT_BONUS if perfect_bonus is None else perfect_bonus
-        return About(
+        return Game(
+            players=(),
             title=self.text(fields["game"], "the game's title") if "game" in fields else None,
             date=self._date(fields["date"]) if "date" in fields else None,
             round=self.whole_number(fields["round"], "round", 1, MAX_ROUND) if "round" in fields else None,
             table=self.text(fields["table"], "the table's name") if "table" in fields else None,
-            perfect_bonus=perfect_bonus,
+            perfect_bonus=self._bonus,
             house_deck=house is not None and bool(self.truth(house, "house_deck")),
         )
 

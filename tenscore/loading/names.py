@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -11,7 +10,7 @@ from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.errors import InputError
 from tenscore.loading.documents import compose_documents
-from tenscore.loading.finding import GAME_ENDINGS, identity_of
+from tenscore.loading.finding import GAME_ENDINGS
 from tenscore.loading.kinds import is_tournament
 from tenscore.loading.nodes import NodeReader
 from tenscore.loading.source import Source, read_source
@@ -28,47 +27,36 @@ def known_names(file: str) -> tuple[str, ...]:
     often lie in folders by round. A file that cannot be read knows nobody.
     """
     folder = Path(file).absolute().parent
-    own = identity_of(file)
     names: set[str] = set()
-    for place in dict.fromkeys((folder, folder.parent)):
-        for name, source, root in _games_in(place):
-            if is_tournament(root) or (place == folder and identity_of(name) != own and not _is_unfinished(root)):
-                names.update(_names_in(source, root))
+    for source, root in _documents_in(folder):
+        if is_tournament(root) or not _is_unfinished(root):
+            names.update(_names_in(source, root))
+    for source, root in _documents_in(folder.parent):
+        if is_tournament(root):
+            names.update(_names_in(source, root))
     return tuple(sorted(names, key=name_order))
 
 
 def unfinished_games(folder: str) -> list[str]:
     """The files in a folder whose game is not finished, the one that was written last first."""
-    return [name for name, _, root in _games_in(Path(folder)) if _is_unfinished(root)]
+    return [source.name for source, root in _documents_in(Path(folder)) if _is_unfinished(root)]
 
 
-def last_players(file: str) -> tuple[str, ...]:
-    """The players of the finished game that was written last beside a game's file, if there is one."""
-    finished = (
-        tuple(_names_in(source, root))
-        for _, source, root in _games_in(Path(file).absolute().parent)
-        if not is_tournament(root) and not _is_unfinished(root)
-    )
-    return next(finished, ())
-
-
-def _games_in(folder: Path) -> Iterator[tuple[str, Source, Node]]:
-    """Every document of a folder's files that can be read, with its file's name; the last written first."""
-    found: list[tuple[float, str, int]] = []
-    with suppress(OSError), os.scandir(folder) as entries:
-        found = [
-            (entry.stat().st_mtime, entry.path, entry.stat().st_size)
-            for entry in entries
-            if entry.name.lower().endswith(GAME_ENDINGS) and not entry.name.startswith(".") and entry.is_file()
-        ]
+def _documents_in(folder: Path) -> Iterator[tuple[Source, Node]]:
+    """Every document of a folder's files that can be read, with its source; the last written first."""
+    found: list[tuple[float, int, str]] = []
+    with suppress(OSError):
+        paths = [path for path in folder.iterdir() if path.name.lower().endswith(GAME_ENDINGS)]
+        shown = [(path.stat(), str(path)) for path in paths if not path.name.startswith(".") and path.is_file()]
+        found = [(status.st_mtime, status.st_size, name) for status, name in shown]
     left = _MOST_BYTES
-    for _, file, size in sorted(found, reverse=True):
-        if size <= left:
-            left -= size
-            with suppress(InputError):
-                source = read_source(file)
-                for root in compose_documents(source):
-                    yield file, source, root
+    for _, size, name in sorted(found, reverse=True):
+        left -= size
+        if left < 0:
+            return
+        with suppress(InputError):
+            source = read_source(name)
+            yield from ((source, root) for root in compose_documents(source))
 
 
 def _is_unfinished(root: Node) -> bool:
