@@ -1,8 +1,7 @@
-"""The notation in which people write cards down: reading it, and writing it in one form.
+"""The notation in which people write cards down, in files, in `tenscore enter` and in the library; and its one form.
 
-One notation serves files, `tenscore enter` and the library. A colour's letter or name opens its pile, and what follows
-belongs to it until the next: `r2 3 6 6 blue 2-3 5`. No number of TEN is above 9, so a run of digits is that many cards,
-and words can be glued: `r12357b27`. Where a wild could be a colour's or of no colour, the text is refused.
+A colour's letter or name opens its pile, and what follows belongs to it until the next: `r2 3 6 6 blue 2-3 5`. No
+number of TEN is above 9, so a run of digits is that many cards, and words can be glued: `r12357b27`.
 """
 
 from __future__ import annotations
@@ -10,8 +9,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cached_property, lru_cache
-from itertools import groupby, pairwise
+from itertools import groupby
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -21,8 +19,7 @@ from tenscore.text import quote
 
 COLOR_ALIASES: Mapping[str, Color | None] = MappingProxyType(
     {name: color for color in COLORS for name in (color.value, color.value[0])}
-    | {"pink": Color.RED, "p": Color.RED, "yellow": Color.ORANGE, "y": Color.ORANGE}
-    | {"wild": None, "w": None}
+    | {"pink": Color.RED, "p": Color.RED, "yellow": Color.ORANGE, "y": Color.ORANGE, "wild": None, "w": None}
 )
 """Every spelling of a colour, in lower case; `wild` and `w` head the cards of no colour."""
 
@@ -32,40 +29,31 @@ TOKEN = re.compile(r"[^\s,\u3001\uff0c]+")
 DASHES = "\u2010\u2011\u2012\u2013\u2014\u2212"
 """Signs that count as a hyphen: phones and word processors write them for one."""
 
-# Capitals, full-width characters as an input method leaves them, dashes and the sign for "times", as plain ones.
-_PLAIN = (
-    {ord("A") + place: ord("a") + place for place in range(26)}
-    | {0xFF01 + place: ord(chr(0x21 + place).lower()) for place in range(94)}
-    | dict.fromkeys(map(ord, DASHES), "-")
-    | {0x3000: " ", 0x3001: ",", 0xD7: "x"}
+_WIDE, _ASCII = ("".join(map(chr, range(first, first + 94))) for first in (0xFF01, 0x21))
+_PLAIN = str.maketrans(f"{_WIDE}{_ASCII}\u3000\u3001\xd7{DASHES}", f"{2 * _ASCII.lower()} ,x{'-' * len(DASHES)}")
+_START, _END = r"(?<![^\s,])", r"(?![^\s,])"  # of a word
+_COLOR = "|".join(name for name, color in COLOR_ALIASES.items() if color)
+_SIGN = r"(?:wild|[w#*])(?:x[0-9]+)?"
+_HEAD = rf"w(?:ild)?(?=:)|{_START}w(?:ild)?(?=[0-9w#*]|[\s,]+:)"
+_NEXT = rf"[\s,]+(?P<next>(?P<number>[0-9])|{_SIGN}{_END})"
+_TOKENS = re.compile(
+    r"(?P<gap>[\s,]+)"
+    r"|(?P<numbers>[0-9][0-9-]*(?:x[0-9]+)?)"
+    rf"|(?P<opener>(?P<name>(?:{_COLOR})(?=[0-9w#*]|[\s,]*:|{_END})|{_HEAD})(?P<colon>[\s,]*:)?)"  # r, red:, w6
+    rf"|(?P<lone>{_START}w(?:ild)?(?:x[0-9]+)?(?={_NEXT}|{_END}))"  # a w that is a word
+    r"|(?P<doubt>(?<=[0-9])w(?:ild)?(?=[w#*]))"  # the first w of 7ww
+    rf"|(?P<sign>{_SIGN})"  # a wild that is glued, # and *
+    r"|(?P<other>[^\s,]+)"
 )
-_NAMES = "|".join(sorted(COLOR_ALIASES.keys() - {"w", "wild"}, key=len, reverse=True))
-# At the start of a word, and before what it can head, a w opens the pile of the wilds of no colour.
-_SEGMENT, _SEGMENT_BELOW = (
-    re.compile(
-        rf"(?P<opener>{_NAMES}|^w(?:ild)?(?=[{headed}])|w(?:ild)?(?=:))?(?P<colon>:)?"
-        r"(?P<numbers>\d[\d-]*(?:x\d+)?)?(?P<wilds>(?:(?:wild(?!:)|w(?!ild|:)|[#*])(?:x\d+)?)*)",
-        re.ASCII,
-    )
-    for headed in (r"\dw#*", r"\d")
-)
-_PART = re.compile(r"([1-9])(?:-([1-9]))?", re.ASCII)
-_PARTS = re.compile(rf"(?:{_PART.pattern})+", re.ASCII)
-_DIGITS = re.compile(r"\d+(?:-\d+)*", re.ASCII)
-_WILD = re.compile(r"(?:wild|[w#*])(?:x(\d+))?", re.ASCII)
-_TWO_WILDS = re.compile(r"w(?:ild)?[w#*]", re.ASCII)
-_RANK = re.compile(r"\d[\d-]*(?:x\d+)?|(?:wild|[w#*])(?:x\d+)?", re.ASCII)
-_BARE_WILD = re.compile(r"(?:wild|w)(?:x\d+)?", re.ASCII)
-_OPENS_WILDS = re.compile(r"(?<![^\s,])(?:w(?:ild)?[\d#*w:]|wild\s+[\dw#*])", re.ASCII)
-_SHORTEST_RANGE = 3
-_SHORT = 20
-_FEW = 8
-_TOO_MANY = "too-many-cards"
-
-_EXPECTED_RANK = "expected a number 1-9, a range such as 1-5, copies such as 1x2, or w for a wild"
-_EXPECTED_CARD = (
-    "expected a colour letter (r b o g, or w for wilds) and its number, such as r4, b1-5, g2x2, rw, w6 or ww"
-)
+_WILDS_OPEN = re.compile(rf"{_HEAD}|{_START}wild{_NEXT}")
+_RANK = re.compile(r"[1-9](?:-[1-9])?|wild|[w#*]")
+_NUMBERS = {str(number): range(number, number + 1) for number in NUMBERS}
+_RANGES = {f"{low}-{high}": range(low, high + 1) for low in NUMBERS for high in NUMBERS[low - 1 :]}
+_CARDS = {
+    pile: {rank: tuple(Card(pile, number) for number in numbers) for rank, numbers in (_NUMBERS | _RANGES).items()}
+    | dict.fromkeys(("w", "wild", "#", "*"), (Card(pile, None),))
+    for pile in PILES
+}
 
 
 class Fault(NamedTuple):
@@ -123,204 +111,125 @@ def parse_card(text: str) -> Card:
 
 
 def format_cards(cards: Iterable[Card]) -> str:
-    """Cards colour by colour, wilds of no colour last: the inverse of `parse_cards`.
-
-    Three or more neighbours become a range, and copies are counted: `r1-5 r7 rw b2x2 w6 ww`.
-    """
-    counts = Counter(cards)
-    return " ".join(
-        ("w" if color is None else color.value[0]) + rank for color in PILES for rank in _ranks(counts, color)
-    )
+    """Cards colour by colour, wilds of no colour last, as `parse_cards` reads them: `r1-5 r7 rw b2x2 w6 ww`."""
+    return " ".join((pile.value[0] if pile else "w") + rank for pile, rank in _ranks(cards))
 
 
 def format_color_cards(cards: Iterable[Card]) -> str:
-    """Cards of one colour, or wilds of none, as a game file has them under that key: the inverse of `read_color_cards`.
+    """Cards of one colour, or wilds of none, as `read_color_cards` reads them: `1-5 7 w`, `1x2 2 3`, `6 w`."""
+    return " ".join(rank for _, rank in _ranks(cards))
 
-    Three or more neighbours become a range, and copies are counted: `1-5 7 w`, `1x2 2 3`, `6 w`.
-    """
+
+def _ranks(cards: Iterable[Card]) -> Iterator[tuple[Color | None, str]]:
+    """Words for cards, without their colours: three or more neighbours become a range, and copies are counted."""
     counts = Counter(cards)
-    return " ".join(rank for color in PILES for rank in _ranks(counts, color))
-
-
-def _ranks(counts: Mapping[Card, int], color: Color | None) -> Iterator[str]:
-    """The words for the cards of one colour, or for the wilds of none, without the colour."""
-    held = [(number, counts[Card(color, number)]) for number in NUMBERS if counts[Card(color, number)]]
-    # A number less its place in the list is the same for neighbours.
-    for (_, copies), group in groupby(enumerate(held), lambda at: (at[1][0] - at[0], at[1][1])):
-        numbers = [number for _, (number, _) in group]
-        is_range = len(numbers) >= _SHORTEST_RANGE
-        for rank in [f"{numbers[0]}-{numbers[-1]}"] if is_range else map(str, numbers):
-            yield rank + _copies_text(copies)
-    if wilds := counts[Card(color, None)]:
-        yield "w" + _copies_text(wilds)
-
-
-def _copies_text(copies: int) -> str:
-    return "" if copies == 1 else f"x{copies}"
+    kinds = (Card(pile, number) for pile in PILES for number in (*NUMBERS, None))
+    for (pile, _, copies), group in groupby(kinds, lambda card: (card.color, card.number is None, counts[card])):
+        ranks = [str(card.number or "w") for card in group if copies]
+        ranks = [f"{ranks[0]}-{ranks[-1]}"] if ranks[2:] else ranks
+        yield from ((pile, rank if copies == 1 else f"{rank}x{copies}") for rank in ranks)
 
 
 class _Reader:
-    """Reads one text, word by word.
-
-    `_pile` is the colour whose pile is open, `None` for the wilds of none. `_has_key` says that its name stands above
-    the cards, as a file's key or with a colon, so that a w among them is its own. `_bare` is the place of a colour that
-    no card has followed yet. After a fault `_is_lost`, until the next colour.
-    """
+    """Reads a text token by token. A method returns the code of the fault that it found, or `None`."""
 
     def __init__(self, text: str, pile: Color | None = None, *, is_below: bool = False) -> None:
-        self._text = text
-        self._plain = simplified(text)
-        self._is_below = self._has_key = self._is_open = is_below
+        self._text, self._plain = text, simplified(text)
         self._pile = pile
-        self._bare: tuple[int, int] | None = None
-        self._is_lost = False
-        self._piece = (0, 0)
+        self._known = _CARDS[pile] if is_below else None  # the open pile's cards, if one is open
+        self._is_below = is_below  # a file's key, so no other pile can be opened
+        self._has_key = is_below  # a file's key, or a colon behind the pile's name
+        self._bare: re.Match[str] | None = None  # the pile's name, until a card follows
+        self._wilds_open = not is_below and _WILDS_OPEN.search(self._plain) is not None  # anywhere in the text
+        self._start = 0  # of the word, or of the last pile in it
         self._cards: list[Card] = []
         self._faults: list[Fault] = []
 
     def read(self) -> Reading:
-        """All the cards, and every fault."""
-        words = [match.span() for match in TOKEN.finditer(self._plain)]
-        for (start, end), (following, stop) in pairwise([*words, (0, 0)]):
-            before, self._piece = len(self._cards), (start, end)
-            try:
-                self._word(start, end, self._plain[following:stop])
-            except NotationError as error:
-                self._bare, self._is_lost = None, True
-                # Of many words that are glued, the one with the fault is named.
-                shown = (start, end) if end - start <= _FEW else self._piece
-                while self._faults and self._faults[-1].offset >= start:
-                    self._faults.pop()  # one for each word
-                self._fault(str(error), *shown, self._piece[0], error.code)
-                if error.code == _TOO_MANY:
-                    break
+        """All the cards, and every fault; a word with a fault has no cards."""
+        before, code = 0, None
+        for token in _TOKENS.finditer(self._plain):
+            if token.lastgroup == "gap":
+                self._start, before, code = token.end(), len(self._cards), None
+            elif code is None and (code := self._take(token)):
                 del self._cards[before:]
-        self._close()
+                self._bare = None
+                self._fault(code, token)
+                if code == "too-many-cards":
+                    break
+        if self._bare is not None:
+            self._fault("card-missing", self._bare)
         return Reading(tuple(self._cards), tuple(self._faults))
 
-    def _word(self, start: int, end: int, following: str) -> None:
-        word = self._plain[start:end]
-        if not self._is_below and _BARE_WILD.fullmatch(word) and self._heads_wilds(word, following):
-            self._open(None, start, end)
-            return
-        pattern = _SEGMENT_BELOW if self._is_below else _SEGMENT
-        at, before = 0, len(self._cards)
-        while at < len(word):
-            segment = pattern.match(word, at)
-            if segment is None or segment.end() == at:
-                self._piece = start + at if len(self._cards) > before else start, end
-                raise self._no_card()
-            opener, colon, numbers, wilds = segment.groups()
-            self._piece, at = (start + at, start + segment.end()), segment.end()
-            if opener:
-                if self._is_below:
-                    raise self._color_below(opener, word)
-                self._open(COLOR_ALIASES[opener], start, end)
-            if colon:
-                if self._bare is None or self._has_key:
-                    raise self._no_card()
-                self._has_key = True
-            if numbers or wilds:
-                self._take(numbers, wilds, word[at : at + 1])
+    def _take(self, token: re.Match[str]) -> str | None:
+        """Read a token: it opens a pile, or stands for cards of the pile that is open.
 
-    def _take(self, numbers: str | None, wilds: str, following: str) -> None:
-        """Add cards to the pile that is open."""
-        if not self._is_open:
-            if self._is_lost:
-                return
-            raise self._no_card()
-        if wilds and (following.isdigit() or (numbers and not self._has_key and _TWO_WILDS.match(wilds))):
-            raise self._unclear()
-        self._bare = None
-        if numbers:
-            run, copies = (_numbers if len(numbers) <= _SHORT else _numbers.__wrapped__)(numbers)
-            self._cards += [Card(self._pile, number) for number in run for _ in range(copies)]
-        for wild in _WILD.finditer(wilds) if wilds else ():
-            self._cards += [Card(self._pile, None)] * _copies(wild[1])
-            if len(self._cards) > MAX_CARDS:
-                break
-        if len(self._cards) > MAX_CARDS:
-            message = f"makes more than {MAX_CARDS} cards in one collection; expected fewer"
-            raise NotationError(message, code=_TOO_MANY)
+        A w or `wild` opens the pile of the wilds of no colour before a colon; in front of a word with a number or wild
+        (`w6`, `ww`); and alone, where no pile is open (`w 6`), or as `wild` between two cards (`r4 wild 6`).
 
-    def _heads_wilds(self, word: str, following: str) -> bool:
-        """Whether a w that stands alone opens the pile of the wilds of no colour, and is no card itself."""
-        if not self._is_open:
-            return "x" not in word
-        is_before_number = following[:1].isdigit()
-        if self._bare is None and word == "wild" and (is_before_number or _WILD.fullmatch(following)):
-            if self._has_key:
-                raise self._unclear()
-            return True
-        if self._has_key:
-            return False
-        if is_before_number:
-            raise self._unclear()
-        if self._bare is None and self._pile is not None and not self._opens_wilds:
-            raise self._unclear()
-        return False
+        Else it is a card below a file's key or behind a colon; glued to what is before it (`rw`, `7w`); and alone right
+        behind its colour, among the wilds, or if these have their own place (`red w`, `r4 w b5 w6`). Before a number
+        (`r7w6`, `r4 w 6`), between a number and a wild (`r7ww`), and anywhere else (`r4 w`) it is unclear.
+        """
+        kind = token.lastgroup
+        if kind == "numbers":
+            return self._add(token)
+        if kind == "other":
+            return "not-a-card"
+        is_before_digit = self._plain[token.end() : token.end() + 1].isdigit()  # below a key, ww is two cards
+        is_heading = token[0] == "wild" and token["next"] and not (self._bare or self._is_below)
+        if (
+            (kind == "opener" and (is_before_digit or not self._is_below or token[0] not in {"w", "wild"}))
+            or (kind == "lone" and self._known is None and "x" not in token[0])
+            or (is_heading and not self._has_key)
+        ):
+            return self._open(token)
+        has_place = self._bare or self._pile is None or self._wilds_open
+        is_own = self._has_key or kind == "sign" or (kind == "lone" and has_place and not token["number"])
+        return self._add(token) if is_own and not (is_heading or is_before_digit) else "ambiguous-wild"
 
-    @cached_property
-    def _opens_wilds(self) -> bool:
-        """Whether the wilds of no colour have a place of their own in the text."""
-        return _OPENS_WILDS.search(self._plain) is not None
-
-    def _open(self, pile: Color | None, start: int, end: int) -> None:
-        self._close()
-        self._pile, self._bare = pile, (start, end)
-        self._is_open, self._has_key, self._is_lost = True, False, False
-
-    def _close(self) -> None:
+    def _open(self, token: re.Match[str]) -> str | None:
+        if self._is_below:
+            return "color-in-pile"
         if self._bare is not None:
-            self._fault(f"has no number; {_EXPECTED_CARD}", *self._bare, self._bare[0], "card-missing")
+            self._fault("card-missing", self._bare)
+        self._pile, self._bare = COLOR_ALIASES[token["name"] or token[0]], token
+        self._known = _CARDS[self._pile]
+        self._has_key = token["colon"] is not None
+        self._start = token.end() if self._has_key else token.start()
+        return None
 
-    def _fault(self, message: str, start: int, end: int, offset: int, code: str) -> None:
-        self._faults.append(Fault(f"{quote(self._text[start:end])} {message}", offset, code))
+    def _add(self, token: re.Match[str]) -> str | None:
+        if (known := self._known) is None:
+            return None if self._faults else "not-a-card"  # behind a fault these may be of a colour that is misspelt
+        word, times, count = token[0].partition("x")
+        ranks = _RANK.findall(word)
+        is_run, copies = len(ranks) > 1, int(count[:6] or 1)
+        if "".join(ranks) != word:
+            return "card-out-of-range" if "0" in word else "not-a-card"
+        if ranks[0] not in known or (is_run and any(len(rank) > 1 and rank[0] >= rank[-1] for rank in ranks)):
+            return "card-out-of-range" if is_run else "range-backwards"  # 1-12 is not meant as 1-1 and a 2
+        if times and (is_run or count[0] == "0" or copies > MAX_CARDS):
+            return "ambiguous-copies" if is_run else "copies-count"
+        self._bare = None
+        self._cards += [card for rank in ranks for card in known[rank] for _ in range(copies)]
+        return "too-many-cards" if len(self._cards) > MAX_CARDS else None
 
-    def _no_card(self) -> NotationError:
-        expected = _EXPECTED_RANK if self._is_below else _EXPECTED_CARD
-        return NotationError(f"is not a card; {expected}", code="not-a-card")
-
-    def _unclear(self) -> NotationError:
+    def _fault(self, code: str, token: re.Match[str]) -> None:
+        card = "a colour letter (r b o g, or w for wilds) and its number, such as r4, b1-5, g2x2, rw, w6 or ww"
+        rank = "a number 1-9, a range such as 1-5, copies such as 1x2, or w for a wild"
         own = f"{self._pile.value[0]}w for the {self._pile} wild, " if self._pile else ""
-        message = f"could be one wild or another; expected {own}ww for the full wild, w6 for a number wild"
-        return NotationError(message, code="ambiguous-wild")
-
-    def _color_below(self, opener: str, word: str) -> NotationError:
-        place = "the wilds" if self._pile is None else self._pile.value
-        color, rank = COLOR_ALIASES[opener], word[len(opener) :]
-        if not word.startswith(opener) or not rank or not _RANK.fullmatch(rank):
-            return self._no_card()
-        if color is None and self._pile is not None:
-            message = f"is a wild of no colour among the cards of {place}; expected it under wild"
-        else:
-            hint = f", such as {rank}" if color is self._pile else ""
-            message = f"names a colour among the cards of {place}; expected a number alone{hint}"
-        return NotationError(message, code="color-in-pile")
-
-
-@lru_cache(maxsize=1024)  # few words make up most hands, so this saves a third of the time of reading them
-def _numbers(text: str) -> tuple[tuple[int, ...], int]:
-    """The numbers that a run of digits and dashes stands for, and how many copies of each."""
-    run, times, count = text.partition("x")
-    parts = list(_PART.finditer(run)) if _PARTS.fullmatch(run) else []
-    if not parts and ("0" not in run or not _DIGITS.fullmatch(run)):
-        raise NotationError(f"is not a card; {_EXPECTED_RANK}", code="not-a-card")
-    # 1-12 holds a range from 1 to 1 and a 2, and was never meant so.
-    if not parts or (len(parts) > 1 and any(part[2] and part[1] >= part[2] for part in parts)):
-        raise NotationError("is out of range; expected numbers 1-9", code="card-out-of-range")
-    if times and len(parts) > 1:
-        message = "could be copies of each number or of the last; expected them apart, such as 1x2 2x2"
-        raise NotationError(message, code="ambiguous-copies")
-    numbers = tuple(number for part in parts for number in range(int(part[1]), int(part[2] or part[1]) + 1))
-    if not numbers:
-        raise NotationError(f"runs backwards; expected the lower number first, {run[::-1]}", code="range-backwards")
-    return numbers, _copies(count if times else None)
-
-
-def _copies(digits: str | None) -> int:
-    if digits is None:
-        return 1
-    if digits[0] == "0" or len(digits) > len(str(MAX_CARDS)) or int(digits) > MAX_CARDS:
-        raise NotationError(f"has a bad count of copies; expected 1 to {MAX_CARDS}", code="copies-count")
-    return int(digits)
+        message = {
+            "ambiguous-copies": "could be copies of each number or of the last; expected them apart, such as 1x2 2x2",
+            "ambiguous-wild": f"could be one wild or another; expected {own}ww for the full wild, w6 for a number wild",
+            "card-missing": f"has no number; expected {card}",
+            "card-out-of-range": "is out of range; expected numbers 1-9",
+            "color-in-pile": f"names its pile among cards of {self._pile or 'wild'}; expected it there, or a number",
+            "copies-count": f"has a bad count of copies; expected 1 to {MAX_CARDS}",
+            "not-a-card": f"is not a card; expected {rank if self._is_below else card}",
+            "range-backwards": f"runs backwards; expected the lower number first, {token[0][2::-1]}",
+            "too-many-cards": f"makes more than {MAX_CARDS} cards in one collection; expected fewer",
+        }[code]
+        offset = token.start() if token.lastgroup in {"opener", "lone", "other"} else self._start
+        word = next(TOKEN.finditer(self._text, min(offset, self._start)))[0]
+        self._faults.append(Fault(f"{quote(word)} {message}", offset, code))

@@ -276,7 +276,7 @@ COLOR_FAULTS: list[tuple[Color | None, str, int, str]] = [
     (RED, "1 q", 2, "not-a-card"),
     (RED, "1 2.5", 3, "not-a-card"),
     (RED, "1 -5", 2, "not-a-card"),
-    (RED, "1 red", 2, "not-a-card"),
+    (RED, "1 red", 2, "color-in-pile"),
     (RED, "1 57-", 2, "not-a-card"),
     (RED, "1 12k", 4, "not-a-card"),
     (RED, "1 0", 2, "card-out-of-range"),
