@@ -98,6 +98,17 @@ class KeptFile:
         self._left = content
         self._is_there = True
 
+    def remove(self) -> None:
+        """Take the file away, if it was there or was made here.
+
+        Raises:
+            OSError: when it cannot be removed.
+        """
+        if self._is_there:
+            with suppress(FileNotFoundError):
+                os.unlink(self._target)
+        self._is_there = False
+
     def _reserve(self) -> bytes:
         """Make the file, empty, so that nobody else does."""
         os.makedirs(_folder(self._target), exist_ok=True)

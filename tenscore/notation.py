@@ -224,7 +224,7 @@ class _Reader:
             "ambiguous-wild": f"could be one wild or another; expected {own}ww for the full wild, w6 for a number wild",
             "card-missing": f"has no number; expected {card}",
             "card-out-of-range": "is out of range; expected numbers 1-9",
-            "color-in-pile": f"names its pile among cards of {self._pile or 'wild'}; expected it there, or a number",
+            "color-in-pile": f"names a pile among {self._pile or 'wild'} cards; expected a number, or the card there",
             "copies-count": f"has a bad count of copies; expected 1 to {MAX_CARDS}",
             "not-a-card": f"is not a card; expected {rank if self._is_below else card}",
             "range-backwards": f"runs backwards; expected the lower number first, {token[0][2::-1]}",

@@ -14,10 +14,10 @@ from pathlib import Path
 
 from tenscore.draft import Draft, enter_command
 from tenscore.entry.state import Kind, State, next_ask
-from tenscore.entry.steps import begin, respond
+from tenscore.entry.steps import begin, recap, respond
 from tenscore.entry.talk import Talk
 from tenscore.errors import AnswerError, ConflictError, InputError, Problem, WriteError
-from tenscore.files import ChangedError, KeptFile, write_whole
+from tenscore.files import ChangedError, KeptFile
 from tenscore.loading.drafts import as_game_file, read_draft
 from tenscore.loading.names import known_names, unfinished_games
 from tenscore.loading.source import MAX_BYTES, unreadable
@@ -47,18 +47,12 @@ class Session:
             WriteError: when the file cannot be written.
         """
         self._name, self._talk = name, talk
-        try:
-            self._file = KeptFile(name)
-        except OSError as error:
-            raise WriteError(name, error) from error
-        try:
-            content = b"" if self._file.is_new else self._file.read(MAX_BYTES + 1)
-        except OSError as error:
-            raise InputError([unreadable(name, error)]) from error
+        self._file, content = _taken_up(name)
         found = read_draft(name, content, deck_check=deck_check)
         self._finished = found if found.is_finished else None
-        self._beside = Path(name).with_name(f".{Path(name).name}.draft")
-        self._mark = f"# corrections of {zlib.crc32(content):08x}\n"
+        self._mark = f"# corrections of {zlib.crc32(content):08x}\n" if found.is_finished else ""
+        # What is written after every answer: the file, or corrections beside it.
+        self._work_name, self._work = name, self._file
         draft = self._corrected(found) if found.is_finished else found
         is_new = not found.is_finished and all(player.currency is None for player in found.players)
         about = replace(
@@ -98,10 +92,10 @@ class Session:
     def parting(self) -> str:
         """What has become of the game, in a line."""
         name, command = printable(self._name), printable(enter_command(self._name))
-        if self._finished is not None and not (self.is_saved and self._written != self._finished):
-            return f"{name} is as it was" + (f"; corrections are kept: {command}" if self._beside.exists() else ".")
-        if self.is_saved:
+        if self.is_saved and self._written != self._finished:
             return f"Saved {name}."
+        if self._finished is not None:
+            return f"{name} is as it was" + ("." if self._work.is_new else f"; corrections are kept: {command}")
         if self._file.is_new:
             return "nothing is saved, since no question was answered"
         return f"{name} is unfinished; go on with: {command}"
@@ -116,7 +110,7 @@ class Session:
         when = f" · {about.date}" if about.date else ""
         if self._file.is_new:
             return f"New game: {name}{when}. ? helps."
-        if self._finished is not None and self._beside.exists():
+        if self._finished is not None and not self._work.is_new:
             return f"Going on with corrections of {name} that were not saved; leave drops them."
         title = f": {printable(about.title)}" if about.title else ""
         return f"Going on with {name}{title}{when}. ? helps."
@@ -148,20 +142,20 @@ class Session:
             ConflictError: when it is somebody else's now.
             WriteError: when it cannot be written.
         """
-        draft = self._state.draft
+        draft, is_over = self._state.draft, self._state.is_over
+        name = self._work_name
         try:
-            if self._state.is_over:
-                if self.is_saved and draft != self._finished:
-                    self._file.write(as_game_file(draft))
-                self._beside.unlink(missing_ok=True)
-            elif draft != self._written and self._finished is None:
+            if is_over and self.is_saved and draft != self._finished:
+                name = self._name
                 self._file.write(as_game_file(draft))
-            elif draft != self._written:
-                write_whole(str(self._beside), [self._mark, as_game_file(draft)])
+            if self._finished is not None and (is_over or draft == self._finished):
+                self._work.remove()
+            elif draft != self._written and not is_over:
+                self._work.write(self._mark + as_game_file(draft))
         except ChangedError as error:
-            raise ConflictError(printable(self._name), error) from error
+            raise ConflictError(printable(name), error) from error
         except OSError as error:
-            raise WriteError(printable(self._name), error) from error
+            raise WriteError(printable(name), error) from error
         self._written = draft
 
     def _corrected(self, finished: Draft) -> Draft:
@@ -169,16 +163,16 @@ class Session:
 
         Raises:
             InputError: for corrections of another game, or what is none.
+            WriteError: when they cannot be written.
         """
-        name = str(self._beside)
-        if not self._beside.exists():
-            return finished
-        found = read_draft(name, self._beside.read_bytes(), deck_check=False)
+        self._work_name = name = str(Path(self._name).with_name(f".{Path(self._name).name}.draft"))
+        self._work, content = _taken_up(name)
+        found = read_draft(name, content, deck_check=False)
         is_ours = found.head.startswith(self._mark)
         found = replace(found, head="".join(found.head.splitlines(keepends=True)[1:]))
-        # They were saved, and then there was no time to take them away.
-        if replace(found, is_finished=True) == finished:
-            self._beside.unlink()
+        # They may have been saved, and then there was no time to take them away.
+        if self._work.is_new or replace(found, is_finished=True) == finished:
+            self._work.remove()
             return finished
         if not is_ours:
             message = f"these are corrections of {self._name} as it was before; expected this file to be moved away"
@@ -186,12 +180,28 @@ class Session:
         return found
 
 
+def _taken_up(name: str) -> tuple[KeptFile, bytes]:
+    """A file, and what it holds: nothing, where it is still to be made.
+
+    Raises:
+        InputError: when it cannot be read.
+        WriteError: when it cannot be written.
+    """
+    try:
+        file = KeptFile(name)
+    except OSError as error:
+        raise WriteError(name, error) from error
+    try:
+        return file, b"" if file.is_new else file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise InputError([unreadable(name, error)]) from error
+
+
 def unfinished_here() -> Iterator[tuple[str, str]]:
     """The games in this folder that are not finished, with a recap of each, the one that was written last first."""
     for name in unfinished_games(os.curdir):
         with suppress(InputError, OSError):
-            draft = read_draft(name, Path(name).read_bytes())
-            yield name, " ".join(begin(State(draft)).said)
+            yield name, recap(State(read_draft(name, Path(name).read_bytes())))
 
 
 def new_name() -> str:

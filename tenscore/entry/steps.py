@@ -12,7 +12,7 @@ from tenscore.entry.answers import NONE, quoted, read_date, read_names, take_lin
 from tenscore.entry.state import Ask, Kind, State, next_ask
 from tenscore.errors import AnswerError
 from tenscore.game import Score
-from tenscore.notation import COLOR_ALIASES, read_color_cards, simplified
+from tenscore.notation import COLOR_ALIASES, simplified
 from tenscore.output.game.brief import change_lines, score_lines
 from tenscore.output.game.table import as_table
 from tenscore.rules import Rule, breaches
@@ -42,11 +42,17 @@ def begin(state: State) -> State:
     state = replace(state, ask=next_ask(state.draft))
     if state.ask.kind is Kind.END:
         return _asking(state, state.ask)
+    return replace(state, said=(recap(state),)) if state.names else state
+
+
+def recap(state: State) -> str:
+    """Who is done, with points, and who is next; the players alone, where nobody is done."""
     done = [player for player in state.draft.players if player.is_complete]
-    if done:
-        points = " · ".join(f"{printable(each.name)} {_score(state, each.cards).points}" for each in done)
-        return replace(state, said=(f"So far: {points}; next is {printable(state.player.name)}.",))
-    return replace(state, said=(_players(state.names),)) if state.names else state
+    if not done:
+        return _players(state.names)
+    points = " · ".join(f"{printable(each.name)} {_score(state, each.cards).points}" for each in done)
+    ask = next_ask(state.draft)
+    return f"So far: {points}; {'all are done' if ask.kind is Kind.END else f'next is {state.names[ask.seat]}'}."
 
 
 def respond(state: State, text: str) -> State:
@@ -59,23 +65,31 @@ def respond(state: State, text: str) -> State:
         message = f"control character U+{ord(unfit):04X}; expected printable text"
         raise AnswerError(message, text.index(unfit), code="control-character")
     state = replace(state, said=())
-    return (None if state.ask.kind is Kind.TITLE else _command(state, text)) or _answer(state, text)
-
-
-def _command(state: State, text: str) -> State | None:
-    """The state after a sign, a command or a player's name; `None` for what answers the question."""
     line, typed = _parted(state, text)
-    word, _, rest = simplified(typed.strip()).partition(" ")
+    is_kept = text and text == state.line()
+    if not is_kept and (changed := _command(state, line, typed)):
+        return changed
+    try:
+        return _answer(state, text)
+    except AnswerError:
+        # A name is looked for in what can be nothing else.
+        if goal := _goal(state, typed, is_whole=typed is text):
+            return _go(state, goal)
+        raise
+
+
+def _command(state: State, line: str, typed: str) -> State | None:
+    """The state after a sign or a command, if it is one."""
+    word, _, rest = typed.strip().partition(" ")
+    word = simplified(word)
+    if state.ask.kind is Kind.TITLE and (rest or word not in "<?!"):
+        return None
     if word == "!" and line:
         return _let_pass(state, line)
-    words = _WORDS | (_WORDS_AT_END if state.ask.kind is Kind.END else {})
-    if word in words and not rest:
-        return words[word](state)
     if word in _ASIDES:
-        gone, rest = _go(state, Ask(Kind(word))), typed.strip()[len(word) :]
-        return respond(gone, rest.rjust(len(text.rstrip()))) if rest else gone
-    goal = _goal(state, typed, _ALIKE if typed is text else _SAME)
-    return None if goal is None else _go(state, goal)
+        return _go(state, Ask(Kind(word), text=rest or None))
+    words = _WORDS | (_WORDS_AT_END if state.ask.kind is Kind.END else {})
+    return words[word](state) if word in words and not rest else None
 
 
 def _answer(state: State, text: str) -> State:
@@ -104,7 +118,9 @@ def completions(state: State) -> list[str]:
 
 def _parted(state: State, text: str) -> tuple[str, str]:
     """The line that stands there, and what was typed behind it or at its cursor; or a line, and a ! behind it."""
-    line = state.line() if state.ask.kind in (Kind.LINE, Kind.PILE) else ""
+    if state.ask.kind not in (Kind.LINE, Kind.PILE):
+        return "", text
+    line = state.line()
     for at in (len(line) if state.ask.cursor is None else state.ask.cursor, len(line)):
         typed = text[at : len(text) - len(line) + at].strip()
         if line and typed and text.startswith(line[:at]) and text.endswith(line[at:]):
@@ -119,9 +135,10 @@ def _take_players(state: State, text: str) -> State:
     if doubts and text != state.ask.text:
         message = f"{listed(doubts)}; mend it, or keep it with Return"
         raise AnswerError(message, len(text), code="alike-names")
-    # Seats may have changed, so what was to be asked next is found anew.
-    state = replace(state, ask=Ask(Kind.PLAYERS)).saying(_players([printable(name) for name in names]))
-    return _on(state, with_names(state.draft, names))
+    if names != had:
+        # Seats may have changed, so what was to be asked next is found anew.
+        state = replace(state, ask=Ask(Kind.PLAYERS))
+    return _on(state.saying(_players([printable(name) for name in names])), with_names(state.draft, names))
 
 
 def _alike(state: State, names: Sequence[str], had: Sequence[str]) -> Iterator[tuple[str, str]]:
@@ -163,7 +180,8 @@ def _on(state: State, draft: Draft) -> State:
         ask = ask._replace(then=back)
     elif back is not None and back.kind is not Kind.END:
         ask = back
-    return _asking(replace(_with_draft(state, draft), asked=state), ask)
+    answered = replace(state, ask=state.ask._replace(text=None, cursor=None))
+    return _asking(replace(_with_draft(state, draft), asked=answered), ask)
 
 
 def _with_draft(state: State, draft: Draft) -> State:
@@ -198,20 +216,19 @@ def _house_lines(draft: Draft) -> list[str]:
     return [f"house deck: {each.count} copies of {each.card}, and the deck of TEN has {each.limit}" for each in over]
 
 
-def _goal(state: State, words: str, likeness: float) -> Ask | None:
-    """The line or the pile that a player's name asks for, among answers that could be no others."""
+def _goal(state: State, words: str, *, is_whole: bool) -> Ask | None:
+    """The line or the pile that a player's name asks for; in a line that is mended, a color's letter is a card's."""
     words = words.strip().strip('"')
-    if state.ask.kind not in (Kind.LINE, Kind.PILE, Kind.END) or not words or words[0].isdecimal():
+    if state.ask.kind is Kind.PLAYERS or not words or not (is_whole or simplified(words) not in COLOR_ALIASES):
         return None
-    if state.ask.kind is Kind.PILE and not read_color_cards(words, state.ask.pile).faults:
-        return None
+    likeness = _ALIKE if is_whole and not words[0].isdecimal() else _SAME
     name, _, last = words.rpartition(" ")
     piles = {"wilds": None, **COLOR_ALIASES}
-    if (seat := _seat(state.draft, words, likeness)) is not None:
-        return Ask(Kind.LINE, seat)
-    if name and last.casefold() in piles and (seat := _seat(state.draft, name.strip(), likeness)) is not None:
-        return Ask(Kind.PILE, seat, piles[last.casefold()])
-    return None
+    seat, owner = _seat(state.draft, words, _SAME), _seat(state.draft, name.strip(), likeness)
+    if seat is None and owner is not None and simplified(last) in piles:
+        return Ask(Kind.PILE, owner, piles[simplified(last)])
+    seat = _seat(state.draft, words, likeness) if seat is None else seat
+    return None if seat is None else Ask(Kind.LINE, seat)
 
 
 def _seat(draft: Draft, name: str, likeness: float) -> int | None:
@@ -226,8 +243,7 @@ def _seat(draft: Draft, name: str, likeness: float) -> int | None:
 
 def _go(state: State, ask: Ask) -> State:
     """Another question first, and then back to this one, with the line that stands there."""
-    is_asked = ask == state.ask._replace(text=None, cursor=None, then=None)
-    return state if is_asked else replace(state, ask=ask._replace(then=state.ask), asked=state)
+    return state if ask[:3] == state.ask[:3] else replace(state, ask=ask._replace(then=state.ask), asked=state)
 
 
 def _let_pass(state: State, line: str) -> State:
@@ -251,9 +267,9 @@ def _back(state: State) -> State:
         earlier = earlier.asked
     if earlier is None:
         return state.saying("this is the first question")
-    is_gone = earlier.ask.seat >= 0 and earlier.names != state.names
-    ask = Ask(Kind.PLAYERS) if is_gone else earlier.ask._replace(text=None, cursor=None, then=None)
-    return replace(state, ask=ask, asked=earlier.asked)
+    # Where the players are others now, nobody's line is the same.
+    others = Ask(Kind.PLAYERS if earlier.ask.seat >= 0 else earlier.ask.kind)
+    return replace(state, ask=earlier.ask if earlier.names == state.names else others, asked=earlier.asked)
 
 
 def _undo(state: State) -> State:

@@ -80,10 +80,12 @@ class AtTerminal(Talk):
             EOFError: when the input ends.
             KeyboardInterrupt: when the person interrupts.
         """
-        # A dumb terminal would not show what stands there.
-        default = Document() if is_dumb_terminal() else Document(state.line(), state.ask.cursor)
+        line = state.line()
+        if is_dumb_terminal() and line:  # it would not show what stands there
+            return self._session.prompt(f"{state.prompt().removesuffix(': ')} [{printable(line)}]: ") or line
         words = WordCompleter(completions(state), ignore_case=True, match_middle=True, pattern=_WORD)
-        return self._session.prompt(ANSI(wrapped(state.prompt(), self.look.width)), completer=words, default=default)
+        prompt = ANSI(wrapped(state.prompt(), self.look.width))
+        return self._session.prompt(prompt, completer=words, default=Document(line, state.ask.cursor))
 
     def say(self, text: str) -> None:
         """Show it, broken between words."""

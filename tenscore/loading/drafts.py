@@ -72,11 +72,12 @@ class _DraftReader(GameReader):
 
     def _head(self, root: Node) -> str:
         """The comments above the game; others are problems."""
-        text, start = self.source.text, root.start_mark.index
-        for place, _, _ in comments_in(text, root) if self.source.has_hash else ():
-            if place > start:
+        head = ""
+        for place, comment, before in comments_in(self.source.text, root) if self.source.has_hash else ():
+            if place > root.start_mark.index or before.strip():
                 self.add_at(place, "comment-inside", _COMMENT_INSIDE)
-        return "".join(f"{line}\n" for line in text[:start].splitlines() if line.startswith("#"))
+            head += f"{comment}\n"
+        return head
 
 
 def _player(reading: PlayerReading, *, is_finished: bool) -> DraftPlayer:
