@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from typing import NoReturn, TextIO
 
-from tenscore.errors import InputError, Problem, TenscoreError, WriteError, reason_of
+from tenscore.errors import InputError, Problem, TenscoreError, WriteError, reason_of, writing
 from tenscore.text import printable
 
 STDOUT = "-"
@@ -99,19 +99,6 @@ def write(output: str, pieces: Iterable[str]) -> None:
 
     with writing(output):
         write_whole(output, pieces)
-
-
-@contextmanager
-def writing(where: str) -> Iterator[None]:
-    """Turn an error of the system into one that says what could not be written.
-
-    Raises:
-        WriteError: for every OSError inside.
-    """
-    try:
-        yield
-    except OSError as error:
-        raise WriteError(where, error) from error
 
 
 def is_terminal(stream: TextIO | None) -> bool:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from typing import NamedTuple
 
 
@@ -80,8 +81,21 @@ class WriteError(TenscoreError):
         super().__init__(f"{where}: cannot be written: {reason_of(error)}")
 
 
-class ConflictError(WriteError):
+class ConflictError(TenscoreError):
     """A file that somebody else has written in the meantime, and that is theirs now."""
+
+
+@contextmanager
+def writing(where: str) -> Iterator[None]:
+    """Turn an error of the system into one that says what could not be written.
+
+    Raises:
+        WriteError: for every OSError inside.
+    """
+    try:
+        yield
+    except OSError as error:
+        raise WriteError(where, error) from error
 
 
 class PlacementError(TenscoreError):

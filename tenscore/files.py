@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, Final
 
+from tenscore.errors import ConflictError
+
 _TEXT: Final[Any] = {"encoding": "utf-8", "errors": "backslashreplace", "newline": ""}
 
 
@@ -32,62 +34,52 @@ def _folder(path: str) -> str:
     return os.path.dirname(path) or os.curdir
 
 
-class ChangedError(OSError):
-    """A file that somebody else changed since it was read or written here."""
-
-
 class KeptFile:
     """A file that is written again and again, and not over what somebody else wrote in it.
 
-    It begins with what is in the file when it is read, or as a file that is not there yet and will not replace another.
-    What is written by others is looked for before every change; only in the instant between that look and the change
-    could it be missed.
+    `path` is its name as it was given; `content` is what it holds, at most so many bytes as are asked for, and nothing
+    where there is none yet: then it will not replace another. What is written by others is looked for before every
+    change; only in the instant between that look and the change could it be missed.
     """
 
-    def __init__(self, path: str) -> None:
-        """Look at the file.
+    def __init__(self, path: str, most: int) -> None:
+        """Read the file.
 
         Raises:
-            OSError: when it is no regular file, or could not be written.
+            OSError: when it is no regular file, or cannot be read or written.
         """
+        self.path = path
         # Folders that are missing are made with the file.
         self._target = resolve_target(path) if os.path.lexists(_folder(path)) else path
         folder = _folder(self._target)
         while not os.path.lexists(folder):
             folder = _folder(folder)
-        self._left: bytes | None = None
         self._is_there = os.path.exists(self._target)
         if self._is_there and not os.path.isfile(self._target):
             raise OSError(errno.EINVAL, "it is no regular file", path)
         if not os.access(os.path.join(folder, ""), os.W_OK):
             raise PermissionError(errno.EACCES, "its folder lets nothing be written", path)
         _expect_writable(self._target)
+        self.content = b""
+        if self._is_there:
+            with open(self._target, "rb") as file:
+                self.content = file.read(most)
 
     @property
     def is_new(self) -> bool:
         """Whether the file is still to be made."""
         return not self._is_there
 
-    def read(self, most: int) -> bytes:
-        """What is in the file, at most so many bytes of it.
-
-        Raises:
-            OSError: when it cannot be read.
-        """
-        with open(self._target, "rb") as file:
-            self._left = file.read(most)
-        return self._left
-
     def write(self, text: str) -> None:
         """Write the whole file.
 
         Raises:
-            ChangedError: when it is not as it was left, or another file has taken the place of one still to be made.
+            ConflictError: when it is not as it was left, or another file has taken the place of one still to be made.
             OSError: when it cannot be written; it is then as it was.
         """
         content = text.encode(_TEXT["encoding"], _TEXT["errors"])
         was_there = self._is_there and os.path.exists(self._target)
-        left = self._left if was_there else self._reserve()
+        left = self.content if was_there else self._reserve()
         try:
             write_whole(self._target, [text], before=lambda: self._expect(left))
         except BaseException:
@@ -95,7 +87,7 @@ class KeptFile:
                 if not was_there and not os.path.getsize(self._target):
                     os.unlink(self._target)
             raise
-        self._left = content
+        self.content = content
         self._is_there = True
 
     def remove(self) -> None:
@@ -115,16 +107,15 @@ class KeptFile:
         try:
             os.close(os.open(self._target, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o666))
         except FileExistsError:
-            message = "a file of that name has come into being in the meantime"
-            raise ChangedError(errno.EEXIST, message, self._target) from None
+            raise ConflictError(f"{self._target}: a file of that name has come into being in the meantime") from None
         return b""
 
-    def _expect(self, left: bytes | None) -> None:
+    def _expect(self, left: bytes) -> None:
         """See that the file is as it was left."""
         with suppress(FileNotFoundError), open(self._target, "rb") as file:
             if file.read() != left:
                 message = "somebody else has changed it in the meantime; take it up again to go on with what is there"
-                raise ChangedError(errno.EEXIST, message, self._target)
+                raise ConflictError(f"{self._target}: {message}")
 
 
 def write_whole(path: str, pieces: Iterable[str], *, before: Callable[[], None] = lambda: None) -> None:

@@ -12,6 +12,8 @@ from tenscore.cards import COLORS, DECK, Card, Color, PlacedWild
 
 PERFECT_BONUS = 1
 """Points for a perfect run unless the game's own rules say otherwise: it makes the run worth ten."""
+MAX_ROUND = 9999
+"""The largest number that a round may have."""
 
 
 @dataclass(frozen=True, slots=True)

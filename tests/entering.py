@@ -7,7 +7,7 @@ from contextlib import suppress
 
 from helpers import write
 from tenscore.entry.session import Session
-from tenscore.entry.state import Look, State
+from tenscore.entry.state import State
 from tenscore.entry.talk import Talk
 from tenscore.errors import AnswerError, InputError, Problem, WriteError
 
@@ -23,7 +23,13 @@ class Script(Talk):
         self.lines: list[str] = []
         self.said: list[str] = []
         self.refused: list[AnswerError | WriteError] = []
-        self.session: Session | None = None
+
+    session: Session
+
+    @property
+    def slips(self) -> list[tuple[str, int]]:
+        """The code and the offset of each answer that was refused."""
+        return [(error.code, error.offset) for error in self.refused if isinstance(error, AnswerError)]
 
     def ahead(self, _: Callable[[], Sequence[str]]) -> Callable[[], Sequence[str]] | None:
         """The names that the test gives."""
@@ -31,9 +37,9 @@ class Script(Talk):
         return None if known is None else lambda: known
 
     @property
-    def look(self) -> Look:
-        """A terminal without colors."""
-        return Look(self._width, color=False)
+    def width(self) -> int | None:
+        """That of the test's terminal."""
+        return self._width
 
     def ask(self, state: State) -> str:
         """The next answer."""
@@ -47,7 +53,7 @@ class Script(Talk):
         """Keep it."""
         self.said += text.split("\n")
 
-    def refuse(self, _: State, error: AnswerError | WriteError) -> None:
+    def refuse(self, error: AnswerError | WriteError) -> None:
         """Keep it."""
         self.refused.append(error)
 
@@ -75,22 +81,7 @@ BAD_ANSWERS = (
     ("Asha Asha",),
     ('Asha ""',),
     ("Asha\x1b",),
-    (
-        "Asha Ben",
-        "",
-        "r1",
-        "11 r1",
-        "7+16",
-        "7 r9 r9",
-        "7 r10",
-        "save",
-        "explain",
-        "7+15 r9",
-        "4+1",
-        "4 r9",
-        "date",
-        "x",
-    ),
+    ("Asha Ben", "", "r1", "11 r1", "7+16", "7 r9 r9", "7 r10", "save", "7+15 r9", "4+1", "4 r9", "date", "x"),
     ("Asha", "7 r1", "hello"),
     ("zoe Zoe",),
 )

@@ -23,7 +23,6 @@ LAYERS = (
     "wildcards",
     "scoring",
     "worth",
-    "draft",
     "tournament",
     "seating",
     "players",

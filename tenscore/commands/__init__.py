@@ -41,9 +41,13 @@ class _Command(TyperCommand):
         return [piece.strip("{}") for piece in super().collect_usage_pieces(ctx)]
 
 
+def _as_it_is(text: str) -> str:
+    r"""Text below a command's options, its lines as they are; a \b keeps those of a paragraph."""
+    return "\b\n" + text.replace("\n\n", "\n\n\b\n")
+
+
 def _examples(*lines: str) -> str:
-    r"""What stands below a command's options; a \b keeps lines as they are."""
-    return "\n".join(("\b", "For example:", *(f"  {line}" for line in lines)))
+    return _as_it_is("\n".join(("For example:", *(f"  {line}" for line in lines))))
 
 
 app.command(
@@ -67,7 +71,7 @@ app.command(
         "tenscore players games/ --player Asha",
     ),
 )(players)
-app.command(cls=_Command, epilog=SESSION, short_help="Enter a game, a line for each player.")(enter)
+app.command(cls=_Command, epilog=_as_it_is(SESSION), short_help="Enter a game, a line for each player.")(enter)
 app.command(cls=_Command, epilog=_examples("tenscore check games/ spring.yaml"))(check)
 app.command(cls=_Command, epilog=_examples("tenscore schema > ten.schema.json"))(schema)
 

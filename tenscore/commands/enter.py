@@ -11,10 +11,9 @@ import typer
 
 from tenscore.commands.options import NoDeckCheck, expect, expect_text
 from tenscore.console import INTERRUPTED, STDOUT, errors_reported, is_terminal, say, wants_colors, write
-from tenscore.text import printable
+from tenscore.text import printable, tidy_text
 
 SESSION = """\
-\b
 $ tenscore enter friday.yaml
 New game: friday.yaml · 2026-11-27. ? helps.
 players: Asha Ben
@@ -28,23 +27,19 @@ Ben: 4 r1-4 bw b3 o3-6 ww
   Ben  11 points · 11 cards · 4 currency
   red 5  1 2 3 4 [5]   blue 2  [2] 3   orange 4  3 4 5 6   green \u2013
 
-\b
 2026-11-27
 
-\b
 rank  player  points  red  blue  orange  green  currency  cards
 ----  ------  ------  ---  ----  ------  -----  --------  -----
    1  Asha        13    8     3       0      2         7     16
    2  Ben         11    5     2       4      0         4     11
 
-\b
 Asha wins with 13 points.
 
-\b
 save, leave, explain, or a name to correct: save
 Saved friday.yaml.
 """
-"""A whole session, for the help; a \\b keeps the lines of the paragraph after it as they are."""
+"""A whole session, for the help."""
 
 
 def enter(
@@ -73,40 +68,37 @@ def enter(
     """
     from tenscore.entry.session import Session, new_name, unfinished_here
     from tenscore.entry.talk import Talk
-    from tenscore.loading.games import MAX_ROUND
-    from tenscore.text import tidy_text
+    from tenscore.game import MAX_ROUND
 
     expect(file not in ("", STDOUT), "FILE", "expected a file's name")
     is_named = file is not None and (os.path.lexists(file) or file.lower().endswith((".yaml", ".yml")))
     expect(file is None or is_named, "FILE", "expected the name of a new game to end in .yaml")
     expect(number is None or 1 <= number <= MAX_ROUND, "--round", f"expected a number from 1 to {MAX_ROUND}")
-    name = None if table is None else tidy_text(table)
-    expect(
-        table is None or (name is not None and name == printable(name)), "--table", "expected a name that can be seen"
-    )
+    name = tidy_text(table or "")
+    expect(table is None or name == printable(name or "-"), "--table", "expected a name that can be seen")
     status, session = 0, None
+    screen = next(filter(is_terminal, (sys.stdout, sys.stderr)), None)
+    at_terminal = is_terminal(sys.stdin) and screen is not None
     with errors_reported():
         talk = Talk()
-        at_terminal = is_terminal(sys.stdin) and (is_terminal(sys.stdout) or is_terminal(sys.stderr))
         if at_terminal:
             from tenscore.entry.terminal import AtTerminal
 
-            talk = AtTerminal(color=wants_colors(sys.stdout if is_terminal(sys.stdout) else sys.stderr))
+            talk = AtTerminal(color=wants_colors(screen))
         try:
             if at_terminal and file is None and number is None and table is None:
-                file = next((name for name, recap in unfinished_here() if _goes_on(name, recap)), None)
+                file = next((found for found, recap in unfinished_here() if _goes_on(found, recap)), None)
             session = Session(file or new_name(), talk, number=number, table=name, deck_check=not no_deck_check)
-            session.run()
+            with suppress(EOFError):  # an end of input at the terminal leaves the game as it is
+                session.run()
         except (KeyboardInterrupt, typer.Abort):
             status = INTERRUPTED
-        except EOFError:
-            pass  # an end of input at the terminal leaves the game as it is
         if session is not None:
             if not (at_terminal or (is_named and session.is_saved)):
                 say(session.parting())
             with suppress(OSError):  # the terminal may be gone
                 talk.say(session.parting())
-            if not (at_terminal and is_terminal(sys.stdout)):
+            if not (at_terminal and screen is sys.stdout):
                 write(STDOUT, [session.standings()])
     raise typer.Exit(status)
 

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeAlias
 
 import typer
 
-from tenscore.console import STDOUT, progress, report, writing
-from tenscore.errors import InputError
+from tenscore.console import STDOUT, progress, report
+from tenscore.errors import InputError, writing
 from tenscore.output.formats import (
     BOARD_FORMATS,
     GAME_FORMATS,

@@ -7,11 +7,11 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tenscore.console import STDOUT, writing
-from tenscore.errors import InputError, Problem
+from tenscore.console import STDOUT
+from tenscore.errors import InputError, Problem, writing
 
 if TYPE_CHECKING:
-    from tenscore.draft import Draft
+    from tenscore.loading.drafts import Draft
     from tenscore.seating import SeatedTable, Seating
 
 
@@ -40,8 +40,8 @@ def game_files(folder: Path, seating: Seating) -> dict[Path, str]:
 
 
 def _draft(seating: Seating, number: int | None, table: SeatedTable) -> Draft:
-    from tenscore.draft import Draft, DraftPlayer
     from tenscore.game import Game
+    from tenscore.loading.drafts import Draft, DraftPlayer
 
     about = Game((), title=seating.title, round=number, table=table.name, start=table.players[0])
     return Draft(about, tuple(map(DraftPlayer, table.players)))

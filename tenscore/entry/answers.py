@@ -1,18 +1,22 @@
-"""What an answer means: names, a day, a player's line, a pile of cards; read strictly, and checked by the rules."""
+"""What an answer means: names, a day, a player's line, a pile of cards; read strictly, and checked by the rules.
+
+Every function that reads one raises `AnswerError` for a slip, at its word.
+"""
 
 from __future__ import annotations
 
 import datetime
 import re
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from tenscore.cards import PILES, Card, Color
-from tenscore.draft import Draft, DraftPlayer
 from tenscore.errors import AnswerError
+from tenscore.loading.drafts import Draft, DraftPlayer
 from tenscore.notation import TOKEN, Reading, read_cards, read_color_cards, simplified
-from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS, Rule, breaches, explain
+from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, breaches, explain
 from tenscore.text import counted, day, quote, tidy_text, whole_number
 
 NONE = ("-", "none")
@@ -21,43 +25,32 @@ NONE = ("-", "none")
 _MOST_WORDS = 150
 """Words among which a copy too many is looked for: more than a person's cards, and few enough to read each again."""
 _TOKENS = re.compile(r"\s*(\d+)(?:\s*\+\s*(\d+))?", re.ASCII)
+_COMMAS = ",\u3001\uff0c"
 _QUOTED = r'"((?:[^"]|"")*)"'
-_NAME = re.compile(rf'{_QUOTED}|[^\s"]+')
-_NAME_BETWEEN_COMMAS = re.compile(rf'{_QUOTED}|[^",\u3001\uff0c]+')
-_COMMA = re.compile("[,\u3001\uff0c]")
 
 
 def read_names(text: str) -> list[str]:
     """The names of players, parted by spaces, or by commas where there are any; quotes hold a name together.
 
     In quotes, a quote that is doubled is one of the name.
-
-    Raises:
-        AnswerError: for a name that can't be seen or stands twice, and for none or too many.
     """
-    pattern = _NAME_BETWEEN_COMMAS if _COMMA.search(re.sub(_QUOTED, "", text)) else _NAME
-    names: list[str] = []
-    for match in pattern.finditer(text):
-        if match[1] is None and not match[0].strip():
-            continue
-        name = tidy_text(match[0] if match[1] is None else match[1].replace('""', '"'))
-        if name is None:
-            raise AnswerError("a name that can't be seen; expected a player's name", match.start(), code="empty-text")
-        if name in names:
-            message = f"{quote(name)} stands twice; expected each player's name once"
-            raise AnswerError(message, match.start(), code=Rule.SAME_NAME)
-        if len(names) == MAX_PLAYERS:
-            message = f"more than {MAX_PLAYERS} players; expected quotes or commas where names have spaces"
-            raise AnswerError(message, match.start(), code=Rule.PLAYER_COUNT)
-        names.append(name)
-    if not names:
-        raise AnswerError(f"no name; expected 1 to {MAX_PLAYERS}, parted by spaces", code=Rule.PLAYER_COUNT)
-    return names
+    parting = _COMMAS if re.search(f"[{_COMMAS}]", re.sub(_QUOTED, "", text)) else r"\s"
+    found = [match for match in re.finditer(rf'{_QUOTED}|[^"{parting}]+', text) if match[0].strip()]
+    names = [tidy_text(match[0] if match[1] is None else match[1].replace('""', '"')) for match in found]
+    places = [match.start() for match in found]
+    if None in names:
+        message = "a name that can't be seen; expected a player's name"
+        raise AnswerError(message, places[names.index(None)], code="empty-text")
+    players = [DraftPlayer(name) for name in names if name is not None]
+    for breach in breaches(players):
+        message = f"{explain(breach, players)}, parted by spaces, or by commas where names have spaces"
+        raise AnswerError(message, places[breach.player] if breach.player else 0, code=breach.rule)
+    return [player.name for player in players]
 
 
 def quoted(name: str) -> str:
     """A name as the line of players has it, in quotes where it would be taken for something else."""
-    return '"' + name.replace('"', '""') + '"' if re.search('["\\s]', name) or _COMMA.search(name) else name
+    return '"' + name.replace('"', '""') + '"' if re.search(rf'["\s{_COMMAS}]', name) else name
 
 
 def with_names(draft: Draft, names: list[str]) -> Draft:
@@ -72,11 +65,7 @@ def with_names(draft: Draft, names: list[str]) -> Draft:
 
 
 def read_date(text: str) -> datetime.date | None:
-    """A day, or `None` for none.
-
-    Raises:
-        AnswerError: when it is no day.
-    """
+    """A day, or `None` for none."""
     written = simplified(text).strip()
     try:
         return None if not written or written in NONE else day(written)
@@ -85,11 +74,7 @@ def read_date(text: str) -> datetime.date | None:
 
 
 def take_line(draft: Draft, seat: int, text: str) -> Draft:
-    """The game with a player's line: currency, bust tokens behind a +, and cards; without cards they stay as they are.
-
-    Raises:
-        AnswerError: for a slip, at its word.
-    """
+    """The game with a player's line: currency, bust tokens behind a +, and cards, which stay where none are given."""
     tokens = _TOKENS.match(simplified(text))
     if tokens is None:
         expected = "expected currency, then cards: 7 r1-5 rw b2; currency alone for a question a pile"
@@ -106,21 +91,10 @@ def take_line(draft: Draft, seat: int, text: str) -> Draft:
 
 
 def take_pile(draft: Draft, seat: int, pile: Color | None, text: str) -> Draft:
-    """The game with a pile of a player's cards.
-
-    Raises:
-        AnswerError: for a slip, at its word.
-    """
+    """The game with a pile of a player's cards."""
     player, read = draft.players[seat], partial(read_color_cards, color=pile)
     cards = *(card for card in player.cards if card.color is not pile), *_read(text, read)
     return _checked(draft, seat, replace(player, cards=cards, piles=player.piles | {pile}), text, read)
-
-
-def _whole(digits: str, what: str, most: int, at: int) -> int:
-    try:
-        return whole_number(digits, what, 0, most)
-    except ValueError as error:
-        raise AnswerError(str(error), at, code=f"{what}-limit") from error
 
 
 def _read(text: str, read: Callable[[str], Reading]) -> tuple[Card, ...]:
@@ -131,18 +105,27 @@ def _read(text: str, read: Callable[[str], Reading]) -> tuple[Card, ...]:
     return cards
 
 
+def _whole(digits: str, what: str, most: int, at: int) -> int:
+    try:
+        return whole_number(digits, what, 0, most)
+    except ValueError as error:
+        raise AnswerError(str(error), at, code=f"{what}-limit") from error
+
+
 def _checked(draft: Draft, seat: int, player: DraftPlayer, text: str, read: Callable[[str], Reading]) -> Draft:
-    """The game with a player's new holdings, unless the rules refuse them; `text` has the cards, read by `read`."""
+    """The game with a player's new holdings, unless the rules refuse them; `read` reads their cards in `text`."""
+    held = draft.players[seat].cards
+    if Counter(held) == Counter(player.cards):
+        player = replace(player, cards=held)  # in the order of the file, so that a finished game stays the same
     if player.card_count is not None and player.card_count < len(player.cards):
         player = replace(player, card_count=None)
-    held = draft.players[seat].cards
     changed = replace(draft, players=(*draft.players[:seat], player, *draft.players[seat + 1 :]))
     for breach in breaches(changed.players, house_deck=draft.about.house_deck):
         card, message = breach.card, explain(breach, changed.players)
         if card is None:
             raise AnswerError(message, code=breach.rule)
         # Fewer than before mends a game that had too many, if others have to mend theirs too.
-        if player.cards.count(card) <= max(held.count(card) - 1, 0):
+        if player.cards.count(card) < max(held.count(card), 1):
             continue
         others = [other for other in changed.players if other is not player and card in other.cards]
         go = "".join(f", {other.name} to go to that line" for other in others)

@@ -12,15 +12,15 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 
-from tenscore.draft import Draft, enter_command
 from tenscore.entry.state import Kind, State, next_ask
 from tenscore.entry.steps import begin, recap, respond
 from tenscore.entry.talk import Talk
-from tenscore.errors import AnswerError, ConflictError, InputError, Problem, WriteError
-from tenscore.files import ChangedError, KeptFile
-from tenscore.loading.drafts import as_game_file, read_draft
+from tenscore.errors import AnswerError, InputError, Problem, WriteError, writing
+from tenscore.files import KeptFile
+from tenscore.loading.drafts import Draft, as_game_file, read_draft
+from tenscore.loading.games import enter_command
 from tenscore.loading.names import known_names, unfinished_games
-from tenscore.loading.source import MAX_BYTES, unreadable
+from tenscore.loading.source import MAX_BYTES
 from tenscore.output.game.table import as_table
 from tenscore.scoring import score_game
 from tenscore.text import printable
@@ -47,12 +47,11 @@ class Session:
             WriteError: when the file cannot be written.
         """
         self._name, self._talk = name, talk
-        self._file, content = _taken_up(name)
-        found = read_draft(name, content, deck_check=deck_check)
-        self._finished = found if found.is_finished else None
-        self._mark = f"# corrections of {zlib.crc32(content):08x}\n" if found.is_finished else ""
         # What is written after every answer: the file, or corrections beside it.
-        self._work_name, self._work = name, self._file
+        self._file = self._work = _taken_up(name)
+        found = read_draft(name, self._file.content, deck_check=deck_check)
+        self._finished = found if found.is_finished else None
+        self._mark = f"# corrections of {zlib.crc32(self._file.content):08x}\n" if found.is_finished else ""
         draft = self._corrected(found) if found.is_finished else found
         is_new = not found.is_finished and all(player.currency is None for player in found.players)
         about = replace(
@@ -63,10 +62,9 @@ class Session:
             house_deck=draft.about.house_deck or not deck_check,
         )
         # What is given with the command is a change to what was finished.
-        draft = replace(draft, about=about, is_finished=replace(draft, about=about, is_finished=True) == self._finished)
-        self._written = draft
+        draft = self._written = replace(draft, about=about, is_finished=False)
         known = talk.ahead(partial(known_names, name))
-        self._state = begin(State(draft, look=talk.look, known=known, finished=self._finished))
+        self._state = begin(State(draft, width=talk.width, color=talk.color, known=known, finished=self._finished))
 
     @property
     def is_saved(self) -> bool:
@@ -107,13 +105,10 @@ class Session:
 
     def _opening(self) -> str:
         about, name = self._state.draft.about, printable(self._name)
-        when = f" · {about.date}" if about.date else ""
-        if self._file.is_new:
-            return f"New game: {name}{when}. ? helps."
         if self._finished is not None and not self._work.is_new:
             return f"Going on with corrections of {name} that were not saved; leave drops them."
-        title = f": {printable(about.title)}" if about.title else ""
-        return f"Going on with {name}{title}{when}. ? helps."
+        facts = [name, *filter(None, (printable(about.title or ""), str(about.date or "")))]
+        return f"{'New game:' if self._file.is_new else 'Going on with'} {' · '.join(facts)}. ? helps."
 
     def _say(self) -> None:
         for line in self._state.said:
@@ -123,55 +118,38 @@ class Session:
         before = self._state
         text = self._talk.ask(before)
         try:
-            self._state = respond(replace(before, look=self._talk.look), text)
+            self._state = respond(replace(before, width=self._talk.width), text)
             self._keep()
         except (AnswerError, WriteError) as error:
-            if isinstance(error, ConflictError):
-                raise
-            self._talk.refuse(before, error)
-            offset = error.offset if isinstance(error, AnswerError) else len(text)
+            self._talk.refuse(error)
+            cursor = error.offset if isinstance(error, AnswerError) else len(text)
             is_mended = text.strip() and before.ask.kind is not Kind.END
-            self._state = replace(before, ask=before.ask._replace(text=text, cursor=offset)) if is_mended else before
-            return
-        self._say()
+            self._state = replace(before, ask=before.ask._replace(text=text, cursor=cursor)) if is_mended else before
+        else:
+            self._say()
 
     def _keep(self) -> None:
-        """Write the game to its file, or what is corrected in a finished one beside it.
-
-        Raises:
-            ConflictError: when it is somebody else's now.
-            WriteError: when it cannot be written.
-        """
+        """Write the game to its file, or what is corrected in a finished one beside it."""
         draft, is_over = self._state.draft, self._state.is_over
-        name = self._work_name
-        try:
-            if is_over and self.is_saved and draft != self._finished:
-                name = self._name
+        if self.is_saved and draft != self._finished:
+            with writing(printable(self._name)):
                 self._file.write(as_game_file(draft))
+        with writing(printable(self._work.path)):
             if self._finished is not None and (is_over or draft == self._finished):
                 self._work.remove()
             elif draft != self._written and not is_over:
                 self._work.write(self._mark + as_game_file(draft))
-        except ChangedError as error:
-            raise ConflictError(printable(name), error) from error
-        except OSError as error:
-            raise WriteError(printable(name), error) from error
         self._written = draft
 
     def _corrected(self, finished: Draft) -> Draft:
-        """The finished game with the corrections that were kept beside its file, if there are any.
-
-        Raises:
-            InputError: for corrections of another game, or what is none.
-            WriteError: when they cannot be written.
-        """
-        self._work_name = name = str(Path(self._name).with_name(f".{Path(self._name).name}.draft"))
-        self._work, content = _taken_up(name)
-        found = read_draft(name, content, deck_check=False)
+        """The finished game with the corrections that were kept beside its file, if there are any."""
+        name = str(Path(self._name).with_name(f".{Path(self._name).name}.draft"))
+        self._work = _taken_up(name)
+        found = read_draft(name, self._work.content, deck_check=False)
         is_ours = found.head.startswith(self._mark)
         found = replace(found, head="".join(found.head.splitlines(keepends=True)[1:]))
         # They may have been saved, and then there was no time to take them away.
-        if self._work.is_new or replace(found, is_finished=True) == finished:
+        if self._work.is_new or found == finished:
             self._work.remove()
             return finished
         if not is_ours:
@@ -180,21 +158,9 @@ class Session:
         return found
 
 
-def _taken_up(name: str) -> tuple[KeptFile, bytes]:
-    """A file, and what it holds: nothing, where it is still to be made.
-
-    Raises:
-        InputError: when it cannot be read.
-        WriteError: when it cannot be written.
-    """
-    try:
-        file = KeptFile(name)
-    except OSError as error:
-        raise WriteError(name, error) from error
-    try:
-        return file, b"" if file.is_new else file.read(MAX_BYTES + 1)
-    except OSError as error:
-        raise InputError([unreadable(name, error)]) from error
+def _taken_up(name: str) -> KeptFile:
+    with writing(printable(name)):
+        return KeptFile(name, MAX_BYTES + 1)
 
 
 def unfinished_here() -> Iterator[tuple[str, str]]:

@@ -8,9 +8,9 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from tenscore.cards import PILES, Color
-from tenscore.draft import Draft, DraftPlayer
 from tenscore.entry.answers import quoted
 from tenscore.game import GameResult
+from tenscore.loading.drafts import Draft, DraftPlayer
 from tenscore.notation import format_cards, format_color_cards
 from tenscore.output.layout import Pen, wrapped
 from tenscore.rules import breaches
@@ -28,7 +28,7 @@ class Kind(StrEnum):
     DATE = "date"
     LINE = "line"
     PILE = "pile"
-    END = "end"
+    END = "save, leave, explain, or a name to correct"
 
 
 class Ask(NamedTuple):
@@ -46,14 +46,6 @@ class Ask(NamedTuple):
     then: Ask | None = None
 
 
-class Look(NamedTuple):
-    """How lines are shown: the characters that fit on one, if there is a bound, and whether there are colors."""
-
-    width: int | None
-    color: bool
-
-
-PLAIN = Look(None, color=False)
 _FIRST = Ask(Kind.PLAYERS)
 
 
@@ -61,14 +53,16 @@ _FIRST = Ask(Kind.PLAYERS)
 class State:
     """The game so far, the question that is open, and what is said before it.
 
-    `known` gives the names of players from elsewhere, `None` where names are taken as they are given. `finished` is the
-    game as its file has it, where that is finished; `asked` the state at the question before, `before` the one before
-    the last change; `shown` the result that was shown last.
+    `width` and `color` say how lines are shown: the characters that fit on one, and whether there are colors. `known`
+    gives the names of players from elsewhere, `None` where names are taken as they are given. `finished` is the game as
+    its file has it, where that is finished; `asked` the state at the question before, `before` the one before the last
+    change; `shown` the result that was shown last.
     """
 
     draft: Draft
     ask: Ask = _FIRST
-    look: Look = PLAIN
+    width: int | None = None
+    color: bool = False
     known: Known | None = None
     finished: Draft | None = None
     asked: State | None = None
@@ -89,27 +83,20 @@ class State:
 
     @property
     def pen(self) -> Pen:
-        """What writes in this look."""
-        return Pen(color=self.look.color)
+        """What writes in color or not."""
+        return Pen(color=self.color)
 
     def saying(self, *lines: str) -> State:
         """The same, with more that is said: indented under the answer, and broken between words."""
-        return replace(self, said=(*self.said, *(wrapped(f"  {line}", self.look.width, "    ") for line in lines)))
+        return replace(self, said=(*self.said, *(wrapped(f"  {line}", self.width, "    ") for line in lines)))
 
     def prompt(self) -> str:
         """The words before the answer."""
-        name = self.pen.bold(shorten(self.names[self.ask.seat])) if self.ask.seat >= 0 else ""
-        match self.ask.kind:
-            case Kind.LINE:
-                words = name
-            case Kind.PILE:
-                pile = self.ask.pile
-                words = f"{name}, {'wilds' if pile is None else self.pen.in_color(pile, pile.value)}"
-            case Kind.END:
-                words = "save, leave, explain, or a name to correct"
-            case _:
-                words = str(self.ask.kind)
-        return f"{words}: "
+        kind, seat, pile, *_ = self.ask
+        if seat < 0:
+            return f"{kind}: "
+        shown = "wilds" if pile is None else self.pen.in_color(pile, pile.value)
+        return self.pen.bold(shorten(self.names[seat])) + (f", {shown}: " if kind is Kind.PILE else ": ")
 
     def line(self) -> str:
         """The answer that stands there: a line to be mended, or what is known."""

@@ -7,15 +7,15 @@ from dataclasses import replace
 from functools import partial
 
 from tenscore.cards import Card
-from tenscore.draft import Draft
 from tenscore.entry.answers import NONE, quoted, read_date, read_names, take_line, take_pile, with_names
 from tenscore.entry.state import Ask, Kind, State, next_ask
 from tenscore.errors import AnswerError
 from tenscore.game import Score
+from tenscore.loading.drafts import Draft
 from tenscore.notation import COLOR_ALIASES, simplified
 from tenscore.output.game.brief import change_lines, score_lines
 from tenscore.output.game.table import as_table
-from tenscore.rules import Rule, breaches
+from tenscore.rules import breaches
 from tenscore.scoring import score_cards, score_game
 from tenscore.text import closest, counted, folded, listed, printable, quote, tidy_text, unfit_character
 
@@ -56,11 +56,7 @@ def recap(state: State) -> str:
 
 
 def respond(state: State, text: str) -> State:
-    """The state after an answer.
-
-    Raises:
-        AnswerError: when it is no answer to the question, at its wrong word; the state stands.
-    """
+    """The state after an answer; `AnswerError` at the wrong word of one that is none."""
     if unfit := unfit_character(text):
         message = f"control character U+{ord(unfit):04X}; expected printable text"
         raise AnswerError(message, text.index(unfit), code="control-character")
@@ -85,7 +81,8 @@ def _command(state: State, line: str, typed: str) -> State | None:
     if state.ask.kind is Kind.TITLE and (rest or word not in "<?!"):
         return None
     if word == "!" and line:
-        return _let_pass(state, line)
+        with_house_deck = replace(state, draft=_toggled(state.draft, house_deck=True))
+        return replace(respond(with_house_deck, line), before=state)
     if word in _ASIDES:
         return _go(state, Ask(Kind(word), text=rest or None))
     words = _WORDS | (_WORDS_AT_END if state.ask.kind is Kind.END else {})
@@ -157,13 +154,12 @@ def _players(names: Sequence[str]) -> str:
 
 def _take_cards(state: State, text: str) -> State:
     """A player's line, or a pile."""
-    _, seat, pile, *_ = state.ask
-    is_line = state.ask.kind is Kind.LINE
-    draft = take_line(state.draft, seat, text) if is_line else take_pile(state.draft, seat, pile, text)
+    kind, seat, pile, *_ = state.ask
+    draft = take_line(state.draft, seat, text) if kind is Kind.LINE else take_pile(state.draft, seat, pile, text)
     player = draft.players[seat]
     if player.is_complete and (player != state.player or state.shown is None):
         score = _score(state, player.cards)
-        state = state.saying(*score_lines(player.finished(), score, width=state.look.width, pen=state.pen))
+        state = state.saying(*score_lines(player.finished(), score, width=state.width, pen=state.pen))
     if player.card_count != state.player.card_count:
         state = state.saying("card_count is left out, since more cards are listed now")
     return _on(state, draft)
@@ -185,9 +181,6 @@ def _on(state: State, draft: Draft) -> State:
 
 
 def _with_draft(state: State, draft: Draft) -> State:
-    """A game after an answer: unfinished, unless it is as it was when it was finished."""
-    finished = replace(draft, is_finished=True)
-    draft = finished if finished == state.finished else replace(draft, is_finished=False)
     return state if draft == state.draft else replace(state, draft=draft, before=state)
 
 
@@ -204,15 +197,15 @@ def _asking(state: State, ask: Ask) -> State:
 
 
 def _with_standings(state: State, *, explain: bool = False) -> State:
-    result, look = score_game(state.draft.game()), state.look
-    table = "".join(as_table([result], explain=explain, width=look.width, color=look.color)).rstrip("\n")
+    result = score_game(state.draft.game())
+    table = "".join(as_table([result], explain=explain, width=state.width, color=state.color)).rstrip("\n")
     shown = replace(state, said=(*state.said, "", table, ""), shown=result)
     return shown.saying(*_house_lines(state.draft))
 
 
 def _house_lines(draft: Draft) -> list[str]:
     """What a house deck lets through, if anything."""
-    over = [each for each in breaches(draft.players) if each.rule is Rule.DECK_COPIES and draft.about.house_deck]
+    over = [each for each in breaches(draft.players) if each.card and draft.about.house_deck]
     return [f"house deck: {each.count} copies of {each.card}, and the deck of TEN has {each.limit}" for each in over]
 
 
@@ -246,18 +239,16 @@ def _go(state: State, ask: Ask) -> State:
     return state if ask[:3] == state.ask[:3] else replace(state, ask=ask._replace(then=state.ask), asked=state)
 
 
-def _let_pass(state: State, line: str) -> State:
-    """Take a line with the deck check off."""
-    about = replace(state.draft.about, house_deck=True)
-    return replace(respond(replace(state, draft=replace(state.draft, about=about)), line), before=state)
+def _toggled(draft: Draft, *, house_deck: bool) -> Draft:
+    return replace(draft, about=replace(draft.about, house_deck=house_deck))
 
 
 def _toggle(state: State) -> State:
-    about = replace(state.draft.about, house_deck=not state.draft.about.house_deck)
+    is_house = not state.draft.about.house_deck
     said = "the deck check is on; lines with copies too many are asked for again"
-    if about.house_deck:
+    if is_house:
         said = "the deck check is off: a house deck may have more copies of a card than TEN"
-    toggled = _with_draft(state, replace(state.draft, about=about)).saying(said)
+    toggled = _with_draft(state, _toggled(state.draft, house_deck=is_house)).saying(said)
     return replace(toggled, ask=next_ask(toggled.draft)) if state.ask.kind is Kind.END else toggled
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, nullcontext
 from functools import cached_property
 
-from tenscore.entry.state import PLAIN, Known, Look, State
+from tenscore.entry.state import Known, State
 from tenscore.errors import AnswerError, InputError, WriteError
 from tenscore.loading.source import STDIN, Source, read_source
 
@@ -14,12 +14,14 @@ from tenscore.loading.source import STDIN, Source, read_source
 class Talk:
     """Answers in a pipe, a line each."""
 
+    color = False
+    _question = ""
     _start = _end = 0
 
     @property
-    def look(self) -> Look:
-        """How lines are shown."""
-        return PLAIN
+    def width(self) -> int | None:
+        """The characters that fit on a line, if there is a bound."""
+        return None
 
     def hold(self) -> AbstractContextManager[object]:
         """What the game is entered in."""
@@ -33,31 +35,28 @@ class Talk:
         """The answer to the question that is open.
 
         Raises:
-            InputError: where there is none, or it is not text.
+            InputError: in a pipe, where there is none, or it is not text.
+            EOFError: at a terminal, when the input ends.
+            KeyboardInterrupt: at a terminal, when the person interrupts.
         """
+        self._question = state.prompt().rstrip(": ")
         line = next(self._lines, "")
         self._start, self._end = self._end, self._end + len(line)
         if not line:
-            raise self._problem(state, "no-answer", "the input ends here; expected a line for each question")
+            raise self._problem("no-answer", "the input ends here; expected a line for each question")
         return line.splitlines()[0]
 
     def say(self, text: str) -> None:
         """Say what a person may want to know."""
 
-    def refuse(self, state: State, error: AnswerError | WriteError) -> None:
-        """Say what is wrong with an answer, so that it is mended; here nobody could.
-
-        Raises:
-            InputError: with the place of the answer, for a bad one.
-            WriteError: as it is.
-        """
+    def refuse(self, error: AnswerError | WriteError) -> None:
+        """Say what is wrong with the last answer, so that it is mended; in a pipe nobody could, and it is raised."""
         if isinstance(error, WriteError):
             raise error
-        raise self._problem(state, error.code, str(error), error.offset) from error
+        raise self._problem(error.code, str(error), error.offset) from error
 
-    def _problem(self, state: State, code: str, message: str, offset: int = 0) -> InputError:
-        asked = state.prompt().rstrip(": ")
-        return InputError([self._source.problem(self._start + offset, code, f"{asked}: {message}")])
+    def _problem(self, code: str, message: str, offset: int = 0) -> InputError:
+        return InputError([self._source.problem(self._start + offset, code, f"{self._question}: {message}")])
 
     @cached_property
     def _source(self) -> Source:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from functools import cache
 from threading import Thread
 
@@ -18,7 +18,7 @@ from prompt_toolkit.output.vt100 import Vt100_Output
 from prompt_toolkit.shortcuts import CompleteStyle
 from prompt_toolkit.utils import is_dumb_terminal
 
-from tenscore.entry.state import Known, Look, State
+from tenscore.entry.state import Known, State
 from tenscore.entry.steps import completions
 from tenscore.entry.talk import Talk
 from tenscore.errors import AnswerError, WriteError
@@ -34,7 +34,7 @@ class AtTerminal(Talk):
     """A person at a terminal: on standard error where standard output goes elsewhere."""
 
     def __init__(self, *, color: bool) -> None:
-        self._color = color
+        self.color = color
         self._output: Output = create_output(always_prefer_tty=True)
         if isinstance(self._output, Vt100_Output):
             # Nothing here needs to know where the cursor is, and not every terminal answers.
@@ -49,9 +49,9 @@ class AtTerminal(Talk):
             )
 
     @property
-    def look(self) -> Look:
-        """As wide as the terminal is now."""
-        return Look(self._output.get_size().columns, self._color)
+    def width(self) -> int:
+        """The terminal's columns, as many as it has now."""
+        return self._output.get_size().columns
 
     def hold(self) -> AbstractContextManager[object]:
         """Keep what is typed between two questions from being shown before the second."""
@@ -62,9 +62,10 @@ class AtTerminal(Talk):
         known = cache(names)
 
         def load() -> None:
-            known()
-            # Two colors want the same wild, so that the solver is needed.
-            score_cards(parse_cards("r1 r3 b1 b3 w2"))
+            with suppress(ImportError, MemoryError):  # it is told of where it is needed
+                known()
+                # Two colors want the same wild, so that the solver is needed.
+                score_cards(parse_cards("r1 r3 b1 b3 w2"))
 
         def start(app: Application[str]) -> None:
             app.after_render -= start
@@ -74,25 +75,19 @@ class AtTerminal(Talk):
         return known
 
     def ask(self, state: State) -> str:
-        """What the person types.
-
-        Raises:
-            EOFError: when the input ends.
-            KeyboardInterrupt: when the person interrupts.
-        """
+        """What the person types."""
         line = state.line()
         if is_dumb_terminal() and line:  # it would not show what stands there
             return self._session.prompt(f"{state.prompt().removesuffix(': ')} [{printable(line)}]: ") or line
         words = WordCompleter(completions(state), ignore_case=True, match_middle=True, pattern=_WORD)
-        prompt = ANSI(wrapped(state.prompt(), self.look.width))
+        prompt = ANSI(wrapped(state.prompt(), self.width))
         return self._session.prompt(prompt, completer=words, default=Document(line, state.ask.cursor))
 
     def say(self, text: str) -> None:
         """Show it, broken between words."""
-        width = self.look.width
-        self._output.write_raw("".join(f"{wrapped(line, width)}\n" for line in text.split("\n")))
+        self._output.write_raw("".join(f"{wrapped(line, self.width)}\n" for line in text.split("\n")))
         self._output.flush()
 
-    def refuse(self, state: State, error: AnswerError | WriteError) -> None:  # noqa: ARG002 - as Talk has it
+    def refuse(self, error: AnswerError | WriteError) -> None:
         """Say under the answer what is wrong with it."""
-        self.say(wrapped(f"  {printable(str(error))}", self.look.width, "    "))
+        self.say(wrapped(f"  {printable(str(error))}", self.width, "    "))

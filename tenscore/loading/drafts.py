@@ -1,16 +1,15 @@
-"""The game file as `tenscore enter` takes it up, finished or not, and as it writes it."""
+"""A game while it is entered: what is known of it, read from its file, finished or not, and written to it."""
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 import yaml
 from yaml.nodes import MappingNode, Node
 
-from tenscore.cards import PILES
-from tenscore.draft import Draft, DraftPlayer
+from tenscore.cards import PILES, Card, Color
 from tenscore.errors import InputError, in_order
-from tenscore.game import PERFECT_BONUS
+from tenscore.game import PERFECT_BONUS, Game, Player
 from tenscore.loading.comments import comments_in
 from tenscore.loading.documents import compose_documents
 from tenscore.loading.games import GameReader, PlayerReading
@@ -21,6 +20,52 @@ from tenscore.notation import COLOR_ALIASES, format_color_cards
 
 _COMMENT_INSIDE = "enter writes the file anew, and this comment would be lost; expected comments at the top alone"
 _IS_JSON = "this is JSON, and enter writes YAML; expected a .yaml file"
+_UNKNOWN = Game(())
+
+
+@dataclass(frozen=True, slots=True)
+class DraftPlayer:
+    """A player as far as entered; a currency that is not known is `None`, and `piles` are those whose cards are known.
+
+    `currency` and `bust` count tokens, `card_count` all the cards held where the table counted more than it listed.
+    """
+
+    name: str
+    currency: int | None = None
+    bust: int = 0
+    cards: tuple[Card, ...] = ()
+    piles: frozenset[Color | None] = frozenset()
+    card_count: int | None = None
+
+    def pile(self, color: Color | None) -> tuple[Card, ...]:
+        """The cards of a color, or the wilds of none."""
+        return tuple(card for card in self.cards if card.color is color)
+
+    @property
+    def is_complete(self) -> bool:
+        """Whether all that the player holds is known."""
+        return self.currency is not None and len(self.piles) == len(PILES)
+
+    def finished(self) -> Player:
+        """The player, when all is known."""
+        return Player(self.name, self.currency or 0, self.cards, self.bust, self.card_count)
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """A game as far as entered: `about` is what its file says but for the players, `head` the comments at its top.
+
+    Two drafts are equal whether they are finished or not.
+    """
+
+    about: Game = _UNKNOWN
+    players: tuple[DraftPlayer, ...] = ()
+    is_finished: bool = field(default=False, compare=False)
+    head: str = ""
+
+    def game(self) -> Game:
+        """The game, when all is known."""
+        return replace(self.about, players=tuple(player.finished() for player in self.players))
 
 
 def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft:
@@ -34,18 +79,17 @@ def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft:
     """
     source = decode_source(name, content)
     documents = list(compose_documents(source))
-    reader = _DraftReader(source)
+    reader, draft = _DraftReader(source), Draft()
     if what := written_here(source) or (_IS_JSON if name.lower().endswith(".json") else None):
         reader.add_at(0, "not-a-game", what)
     elif len(documents) > 1:
-        message = f"the file holds {len(documents)} games; expected a file for each, to go on with one"
-        reader.add(documents[1], "several-games", message)
-    elif not documents and source.text.strip():
-        reader.add_at(0, "no-game", "the file holds no game; expected one, or an empty file")
+        reader.add(documents[1], "several-games", "the file holds more than one game; expected a file for each")
     elif documents and is_tournament(documents[0]):
         reader.add(documents[0], "not-a-game", "this is a tournament's file; expected a game's")
-    is_game = documents and not reader.problems
-    draft = reader.draft(documents[0], deck_check=deck_check) if is_game else Draft()
+    elif documents:
+        draft = reader.draft(documents[0], deck_check=deck_check)
+    elif source.text.strip():
+        reader.add_at(0, "no-game", "the file holds no game; expected one, or an empty file")
     if reader.problems:
         raise InputError(in_order(reader.problems))
     return draft
@@ -55,20 +99,14 @@ class _DraftReader(GameReader):
     def draft(self, root: Node, *, deck_check: bool) -> Draft:
         fields = self.mapping(root, GAME_KEYS, "a game", texts=("game", "table", "start"))
         is_finished = not ("unfinished" in fields and self.truth(fields["unfinished"], "unfinished"))
-        about = self.about(fields)
-        players: list[PlayerReading] = []
-        if "players" in fields:
-            # In an unfinished game, copies too many are asked for.
-            checks = deck_check and is_finished and not about.house_deck
-            players = self.players(fields["players"], deck_check=checks, are_finished=is_finished)
-        elif is_finished and isinstance(root, MappingNode):
+        about, found = self.about(fields), fields.get("players")
+        # In an unfinished game, copies too many are asked for.
+        checks = deck_check and is_finished and not about.house_deck
+        readings = self.players(found, deck_check=checks, are_finished=is_finished) if found else []
+        if found is None and is_finished and isinstance(root, MappingNode):
             self.add(root, "missing-key", "the game has no players; expected a list of them")
-        return Draft(
-            replace(about, start=self.start(fields, players)),
-            tuple(_player(reading, is_finished=is_finished) for reading in players),
-            is_finished,
-            self._head(root),
-        )
+        players = tuple(_player(reading, is_finished=is_finished) for reading in readings)
+        return Draft(replace(about, start=self.start(fields, readings)), players, is_finished, self._head(root))
 
     def _head(self, root: Node) -> str:
         """The comments above the game; others are problems."""
@@ -81,12 +119,11 @@ class _DraftReader(GameReader):
 
 
 def _player(reading: PlayerReading, *, is_finished: bool) -> DraftPlayer:
-    cards = reading.nodes.get("cards")
-    known = set() if cards is None and not is_finished else set(PILES)
-    if isinstance(cards, MappingNode) and not is_finished:
-        known = {COLOR_ALIASES.get(str(key.value).lower()) for key, _ in cards.value}
+    cards, known = reading.nodes.get("cards"), frozenset(PILES)
+    if not is_finished and isinstance(cards, MappingNode | None):
+        known = frozenset(COLOR_ALIASES.get(str(key.value).lower()) for key, _ in (cards.value if cards else ()))
     name, bust = reading.name or "", reading.bust or 0
-    return DraftPlayer(name, reading.currency, bust, reading.cards, frozenset(known), reading.card_count)
+    return DraftPlayer(name, reading.currency, bust, reading.cards, known, reading.card_count)
 
 
 def as_game_file(draft: Draft) -> str:

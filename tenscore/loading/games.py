@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import datetime
+import os
+import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -10,9 +12,8 @@ from typing import NamedTuple
 from yaml.nodes import MappingNode, Node
 
 from tenscore.cards import COLORS, MAX_CARDS, NUMBERS, Card
-from tenscore.draft import enter_command
 from tenscore.errors import InputError, Problem, in_order
-from tenscore.game import PERFECT_BONUS, Game, Player
+from tenscore.game import MAX_ROUND, PERFECT_BONUS, Game, Player
 from tenscore.loading.keys import GAME_KEYS, PLAYER_KEYS, RULES_KEYS
 from tenscore.loading.piles import PileReader, node_of
 from tenscore.loading.source import STDIN, Source
@@ -21,7 +22,6 @@ from tenscore.text import appearance, closest, day, difference, quote
 
 MAX_BONUS = 1_000_000
 """Points: the largest bonus for a perfect run that a file may set."""
-MAX_ROUND = 9999
 MAX_DECLARED = len(COLORS) * (len(NUMBERS) + MAX_BONUS)
 """Points: the most that four perfect runs can give, with the largest bonus."""
 
@@ -263,3 +263,10 @@ class GameReader(PileReader):
 
 def _unfinished(name: str) -> str:
     return f"this game isn't finished: go on with {enter_command('FILE' if name == STDIN else name)}"
+
+
+def enter_command(file: str) -> str:
+    """The command that goes on with a file, as a shell takes it."""
+    # What begins with a hyphen would be an option; on Windows no name has a double quote.
+    file = f"./{file}" if file.startswith("-") else file
+    return "tenscore enter " + (f'"{file}"' if os.name == "nt" else shlex.quote(file))

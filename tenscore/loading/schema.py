@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from tenscore.cards import MAX_CARDS, Color
-from tenscore.game import PERFECT_BONUS
-from tenscore.loading.games import MAX_BONUS, MAX_DECLARED, MAX_ROUND
+from tenscore.game import MAX_ROUND, PERFECT_BONUS
+from tenscore.loading.games import MAX_BONUS, MAX_DECLARED
 from tenscore.loading.patterns import CARDS_PATTERN, COLOR_CARDS_PATTERN
 from tenscore.notation import COLOR_ALIASES
 from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, MAX_PLAYERS

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from yaml.nodes import MappingNode, Node, ScalarNode, SequenceNode
 
 from tenscore.errors import InputError
-from tenscore.loading.games import MAX_ROUND
+from tenscore.game import MAX_ROUND
 from tenscore.loading.keys import FINAL_KEYS, PENALTY_KEYS, ROUND_KEYS, TOURNAMENT_KEYS, WITHDRAWAL_KEYS
 from tenscore.loading.nodes import NodeReader, describe, is_null
 from tenscore.loading.source import Source

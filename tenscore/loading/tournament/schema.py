@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from tenscore.loading.games import MAX_ROUND
+from tenscore.game import MAX_ROUND
 from tenscore.loading.schema import DRAFT, an_object, game_object, text, whole
 from tenscore.loading.tournament.plan import MIN_SEATS
 from tenscore.loading.tournament.settings import MAX_BEST, MAX_POINTS
