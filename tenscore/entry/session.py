@@ -78,8 +78,6 @@ class Session:
             InputError: for an answer in a pipe that is bad or missing.
             ConflictError: when somebody else has written the file.
             WriteError: when the file cannot be written, and nobody is there to see to it.
-            EOFError: when the input ends at a terminal.
-            KeyboardInterrupt: when it is interrupted there.
         """
         with self._talk.hold():
             self._talk.say(self._opening())
