@@ -1,1 +1,1 @@
-"""Entering a game at the table: `respond` goes from state to state, and a session feeds it and keeps the game's file."""
+"""Entering a game at the table: `respond` goes from state to state, and a session feeds it and keeps the file."""
