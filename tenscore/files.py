@@ -91,14 +91,16 @@ class KeptFile:
         self._is_there = True
 
     def remove(self) -> None:
-        """Take the file away, if it was there or was made here.
+        """Take the file away, if it was there or was made here; of a link to it the link.
 
         Raises:
+            ConflictError: when it is not as it was left.
             OSError: when it cannot be removed.
         """
         if self._is_there:
+            self._expect(self.content)
             with suppress(FileNotFoundError):
-                os.unlink(self._target)
+                os.unlink(self.path)
         self._is_there = False
 
     def _reserve(self) -> bytes:

@@ -301,12 +301,25 @@ def test_a_name_and_a_color_go_to_a_pile() -> None:
         # What mends a line is a card rather than a player, and a line that mends nothing else is a player's.
         ("R Jo", ["7 r1-5 w b2", "7 r1-5 rw b2"], "Jo:"),
         ("R Jo", ["7 r1", "r"], "R: 7 r1"),
+        ("R Jo", ["7 r9", "4 b2 r9", '4 b2 "R"r9'], "R: 7 r9"),
         # What stands there is kept, whatever it might mean.
         ('"Title" Jo', ["7 r1", "4 r2", "players", "Title Jo"], END),
         ('"undo"', ["7 r1", "players", "undo"], END),
         # A mended line is there again, by `<` as well, and behind other questions.
         ("Asha Jo", ["7 r1 b10", "7 r1 b10 date", "<"], "Asha: 7 r1 b10"),
-        ("Asha Jo", ["7 r1 b10", "7 r1 b10 players", "Asha Jo"], "Asha: 7 r1 b10"),
+        ("Asha Jo", ["7 r1 b10", "7 r1 b10 players", "Asha Joe"], "Asha: 7 r1 b10"),
+        ("Asha Jo", ["7 r1", "4 r10", "<", "7 r1"], "Jo: 4 r10"),
+        ("Asha Jo", ["7 r1", "4 r10", "title", "Duel", "undo"], "Jo: 4 r10"),
+        ("Asha Jo", ["7 r1", "8", "10", "Asha", "7 r2"], "Jo, red: 10"),
+        # No question is left for the end while another is open, and none is asked that has its answer.
+        ("Asha", ["7 r1", "players", "Asha Jo", "<", "<", "<"], "players: Asha Jo"),
+        ("Asha Jo", ["7", "1", "Asha", "6 r3 b2-4"], "Jo:"),
+        # A ! belongs to cards, or to a name.
+        ("Bob! Jo", ["7 r9", "Bob!"], "Bob!: 7 r9"),
+        ("Asha Jo", ["7 r9", "title Wow!"], "title: Wow!"),
+        # Signs and commands behind what stands there are no names.
+        ("Asha Jo", ["7 r1", "players", "Asha Jo<"], "Jo:"),
+        ("Asha Jo", ["7 r1", "date", "2026-11-27 undo"], "Asha:"),
         # At the title signs are signs, and all else is the title.
         ("Asha", ["title", "?"], "title:"),
         ("Asha", ["title", "Wow!", "title"], "title: Wow!"),
@@ -530,8 +543,30 @@ def test_corrections_of_two_people_do_not_meet() -> None:
     assert DUEL_FILE == text()
     assert "currency: 9" in text(".game.yaml.draft")
 
+    # Nor by saving or leaving, where both have taken up the same corrections.
+    first, second = enter("Ben"), enter("Asha")
+    first._answers, second._answers = ["3 r1-6"], ["<", "leave"]
+    with pytest.raises(EOFError):
+        first.session.run()
+    with pytest.raises(ConflictError):
+        second.session.run()
+    assert "currency: 3" in text(".game.yaml.draft")
 
-@pytest.mark.parametrize("answers", [("title", "Duel", "undo"), ("Asha", ASHA), ("Ben", "4 b3 r1-4 bw o3-6 ww")])
+
+def test_an_empty_file_of_corrections_is_none() -> None:
+    """So it is left behind where the power goes before the first of them is written."""
+    write(DUEL_FILE)
+    write("", ".game.yaml.draft")
+    enter("Ben", "9 r1-6", "save")
+
+    assert "currency: 9" in text()
+    assert ["game.yaml"] == files()
+
+
+@pytest.mark.parametrize(
+    "answers",
+    [("title", "Duel", "undo"), ("Asha", ASHA), ("Ben", "4 b3 r1-4 bw o3-6 ww"), ("Ben", "4 -", "Ben", BEN)],
+)
 def test_corrections_that_change_nothing_are_none(answers: tuple[str, ...]) -> None:
     """The file is as it was, whatever the order of its cards, and nothing lies beside it."""
     write(DUEL_FILE.replace("red: 1-4", "red: 4 1-3"))

@@ -7,14 +7,13 @@ from __future__ import annotations
 
 import datetime
 import re
-from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
 from tenscore.cards import PILES, Card, Color
 from tenscore.errors import AnswerError
-from tenscore.loading.drafts import Draft, DraftPlayer
+from tenscore.loading.drafts import Draft, DraftPlayer, deck_order
 from tenscore.notation import TOKEN, Reading, read_cards, read_color_cards, simplified
 from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, breaches, explain
 from tenscore.text import counted, day, quote, tidy_text, whole_number
@@ -35,7 +34,7 @@ def read_names(text: str) -> list[str]:
     In quotes, a quote that is doubled is one of the name.
     """
     parting = _COMMAS if re.search(f"[{_COMMAS}]", re.sub(_QUOTED, "", text)) else r"\s"
-    found = [match for match in re.finditer(rf'{_QUOTED}|[^"{parting}]+', text) if match[0].strip()]
+    found = [match for match in re.finditer(rf"{_QUOTED}|[^{parting}]+", text) if match[0].strip()]
     names = [tidy_text(match[0] if match[1] is None else match[1].replace('""', '"')) for match in found]
     places = [match.start() for match in found]
     if None in names:
@@ -85,7 +84,7 @@ def take_line(draft: Draft, seat: int, text: str) -> Draft:
     player = replace(draft.players[seat], currency=currency, bust=bust)
     # Spaces in place of the tokens, so that a slip among the cards keeps its place.
     cards = " " * tokens.end() + text[tokens.end() :]
-    if cards.strip():
+    if TOKEN.search(cards):
         player = replace(player, cards=_read(cards, read_cards), piles=frozenset(PILES))
     return _checked(draft, seat, player, cards, read_cards)
 
@@ -115,8 +114,7 @@ def _whole(digits: str, what: str, most: int, at: int) -> int:
 def _checked(draft: Draft, seat: int, player: DraftPlayer, text: str, read: Callable[[str], Reading]) -> Draft:
     """The game with a player's new holdings, unless the rules refuse them; `read` reads their cards in `text`."""
     held = draft.players[seat].cards
-    if Counter(held) == Counter(player.cards):
-        player = replace(player, cards=held)  # in the order of the file, so that a finished game stays the same
+    player = replace(player, cards=deck_order(player.cards))
     if player.card_count is not None and player.card_count < len(player.cards):
         player = replace(player, card_count=None)
     changed = replace(draft, players=(*draft.players[:seat], player, *draft.players[seat + 1 :]))
@@ -128,7 +126,7 @@ def _checked(draft: Draft, seat: int, player: DraftPlayer, text: str, read: Call
         if player.cards.count(card) < max(held.count(card), 1):
             continue
         others = [other for other in changed.players if other is not player and card in other.cards]
-        go = "".join(f", {other.name} to go to that line" for other in others)
+        go = "".join(f", {quote(other.name)} to go to that line" for other in others)
         left = max(breach.limit - sum(other.cards.count(card) for other in others), 0)
         words = [word.span() for word in TOKEN.finditer(text)][:_MOST_WORDS]
         place = next((start for start, end in words if read(text[:end]).cards.count(card) > left), 0)

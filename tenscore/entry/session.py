@@ -12,7 +12,7 @@ from functools import partial
 from itertools import count
 from pathlib import Path
 
-from tenscore.entry.state import Kind, State, next_ask
+from tenscore.entry.state import Kind, Slip, State, next_ask
 from tenscore.entry.steps import begin, recap, respond
 from tenscore.entry.talk import Talk
 from tenscore.errors import AnswerError, InputError, Problem, WriteError, writing
@@ -120,34 +120,37 @@ class Session:
             self._keep()
         except (AnswerError, WriteError) as error:
             self._talk.refuse(error)
-            cursor = error.offset if isinstance(error, AnswerError) else len(text)
-            is_mended = text.strip() and before.ask.kind is not Kind.END
-            self._state = replace(before, ask=before.ask._replace(text=text, cursor=cursor)) if is_mended else before
+            slip = Slip(text, error.offset if isinstance(error, AnswerError) else len(text))
+            self._state = before.with_slip(slip) if text.strip() and before.ask.kind is not Kind.END else before
         else:
             self._say()
 
     def _keep(self) -> None:
         """Write the game to its file, or what is corrected in a finished one beside it."""
-        draft, is_over = self._state.draft, self._state.is_over
-        if self.is_saved and draft != self._finished:
+        draft = self._state.draft
+        is_changed = draft != self._written or self.is_saved
+        with writing(printable(self._work.path)):
+            if self._finished is not None and draft == self._finished:
+                self._work.remove()
+            elif is_changed:
+                self._work.write(self._mark + as_game_file(draft))
+        if self._finished is not None and self.is_saved and draft != self._finished:
             with writing(printable(self._name)):
                 self._file.write(as_game_file(draft))
-        with writing(printable(self._work.path)):
-            if self._finished is not None and (is_over or draft == self._finished):
                 self._work.remove()
-            elif draft != self._written and not is_over:
-                self._work.write(self._mark + as_game_file(draft))
         self._written = draft
 
     def _corrected(self, finished: Draft) -> Draft:
         """The finished game with the corrections that were kept beside its file, if there are any."""
         name = str(Path(self._name).with_name(f".{Path(self._name).name}.draft"))
         self._work = _taken_up(name)
+        if not self._work.content:
+            return finished
         found = read_draft(name, self._work.content, deck_check=False)
         is_ours = found.head.startswith(self._mark)
         found = replace(found, head="".join(found.head.splitlines(keepends=True)[1:]))
         # They may have been saved, and then there was no time to take them away.
-        if self._work.is_new or found == finished:
+        if found == finished:
             self._work.remove()
             return finished
         if not is_ours:

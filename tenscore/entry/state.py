@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -32,18 +32,24 @@ class Kind(StrEnum):
 
 
 class Ask(NamedTuple):
-    """What is asked; of a player the seat, from 0, and of a pile its color.
-
-    `text` is a line that stands there to be mended, with the cursor at `cursor`; `None` where what is known stands
-    there. `then` is asked after it, where it came between.
-    """
+    """What is asked; of a player the seat, from 0, and of a pile its color. `then` is asked after it."""
 
     kind: Kind
     seat: int = -1
     pile: Color | None = None
-    text: str | None = None
-    cursor: int | None = None
     then: Ask | None = None
+
+    @property
+    def what(self) -> tuple[Kind, int, Color | None]:
+        """The question itself, whatever is asked after it."""
+        return self[:3]
+
+
+class Slip(NamedTuple):
+    """A line that stands at its question to be mended, with the cursor at `cursor`."""
+
+    line: str
+    cursor: int
 
 
 _FIRST = Ask(Kind.PLAYERS)
@@ -56,7 +62,7 @@ class State:
     `width` and `color` say how lines are shown: the characters that fit on one, and whether there are colors. `known`
     gives the names of players from elsewhere, `None` where names are taken as they are given. `finished` is the game as
     its file has it, where that is finished; `asked` the state at the question before, `before` the one before the last
-    change; `shown` the result that was shown last.
+    change; `shown` the result that was shown last. `slips` are kept by question and player, until it has an answer.
     """
 
     draft: Draft
@@ -68,6 +74,7 @@ class State:
     asked: State | None = None
     before: State | None = None
     shown: GameResult | None = None
+    slips: Mapping[object, Slip] = field(default_factory=dict)
     said: tuple[str, ...] = ()
     is_over: bool = False
 
@@ -75,6 +82,20 @@ class State:
     def player(self) -> DraftPlayer:
         """The player who is asked about."""
         return self.draft.players[self.ask.seat]
+
+    @property
+    def slip(self) -> Slip | None:
+        """The line that stands here to be mended, if there is one."""
+        return self.slips.get(self._place)
+
+    @property
+    def _place(self) -> object:
+        return self.ask.kind, self.ask.pile, self.player.name if self.ask.seat >= 0 else ""
+
+    def with_slip(self, slip: Slip | None) -> State:
+        """The same, with a line to be mended at its question, or with none."""
+        others = {place: each for place, each in self.slips.items() if place != self._place}
+        return replace(self, slips=others if slip is None else {**others, self._place: slip})
 
     @property
     def names(self) -> list[str]:
@@ -92,7 +113,7 @@ class State:
 
     def prompt(self) -> str:
         """The words before the answer."""
-        kind, seat, pile, *_ = self.ask
+        kind, seat, pile = self.ask.what
         if seat < 0:
             return f"{kind}: "
         shown = "wilds" if pile is None else self.pen.in_color(pile, pile.value)
@@ -100,10 +121,10 @@ class State:
 
     def line(self) -> str:
         """The answer that stands there: a line to be mended, or what is known."""
-        if self.ask.text is not None:
-            return self.ask.text
         known = ""
         match self.ask.kind:
+            case _ if self.slip:
+                known = self.slip.line
             case Kind.PLAYERS:
                 known = " ".join(quoted(player.name) for player in self.draft.players)
             case Kind.TITLE:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 
 from tenscore.cards import Card
 from tenscore.entry.answers import NONE, quoted, read_date, read_names, take_line, take_pile, with_names
-from tenscore.entry.state import Ask, Kind, State, next_ask
+from tenscore.entry.state import Ask, Kind, Slip, State, next_ask
 from tenscore.errors import AnswerError
 from tenscore.game import Score
 from tenscore.loading.drafts import Draft
@@ -63,29 +64,33 @@ def respond(state: State, text: str) -> State:
     state = replace(state, said=())
     line, typed = _parted(state, text)
     is_kept = text and text == state.line()
-    if not is_kept and (changed := _command(state, line, typed)):
+    if not is_kept and (changed := _command(state, text, line, typed)):
         return changed
     try:
         return _answer(state, text)
     except AnswerError:
         # A name is looked for in what can be nothing else.
-        if goal := _goal(state, typed, is_whole=typed is text):
+        if goal := _goal(state, typed, is_whole=not line):
             return _go(state, goal)
         raise
 
 
-def _command(state: State, line: str, typed: str) -> State | None:
-    """The state after a sign or a command, if it is one."""
-    word, _, rest = typed.strip().partition(" ")
+def _command(state: State, text: str, line: str, typed: str) -> State | None:
+    """The state after a sign or a command, if it is one: `typed`, behind the line that stands there or alone."""
+    kind = state.ask.kind
+    word, _, rest = typed.partition(" ")
     word = simplified(word)
-    if state.ask.kind is Kind.TITLE and (rest or word not in "<?!"):
+    if kind is Kind.TITLE and (rest or word not in "<?!"):
         return None
-    if word == "!" and line:
-        with_house_deck = replace(state, draft=_toggled(state.draft, house_deck=True))
-        return replace(respond(with_house_deck, line), before=state)
-    if word in _ASIDES:
-        return _go(state, Ask(Kind(word), text=rest or None))
-    words = _WORDS | (_WORDS_AT_END if state.ask.kind is Kind.END else {})
+    if word in _ASIDES and not (kind is Kind.PLAYERS and line):
+        gone = _go(state, Ask(Kind(word)))
+        return gone.with_slip(Slip(rest, len(rest))) if rest else gone
+    if kind in (Kind.LINE, Kind.PILE) and simplified(typed[-1:]) == "!" and (line or word != "!"):
+        house = replace(state, draft=_toggled(state.draft, house_deck=True))
+        with suppress(AnswerError):
+            return replace(_take_cards(house, line if word == "!" else text.rstrip()[:-1]), before=state)
+        return None
+    words = _WORDS | (_WORDS_AT_END if kind is Kind.END else {})
     return words[word](state) if word in words and not rest else None
 
 
@@ -114,22 +119,19 @@ def completions(state: State) -> list[str]:
 
 
 def _parted(state: State, text: str) -> tuple[str, str]:
-    """The line that stands there, and what was typed behind it or at its cursor; or a line, and a ! behind it."""
-    if state.ask.kind not in (Kind.LINE, Kind.PILE):
-        return "", text
-    line = state.line()
-    for at in (len(line) if state.ask.cursor is None else state.ask.cursor, len(line)):
+    """The line that stands there, and what was typed behind it or at its cursor, or no line and the text."""
+    line = "" if state.ask.kind is Kind.TITLE else state.line()
+    for at in (state.slip.cursor if state.slip else len(line), len(line)):
         typed = text[at : len(text) - len(line) + at].strip()
         if line and typed and text.startswith(line[:at]) and text.endswith(line[at:]):
             return line, typed
-    stripped = text.rstrip()
-    return (stripped[:-1].rstrip(), "!") if simplified(stripped[-1:]) == "!" else ("", text)
+    return "", text.strip()
 
 
 def _take_players(state: State, text: str) -> State:
     names, had = read_names(text), [player.name for player in state.draft.players]
     doubts = [f"{quote(name)} is much like {quote(near)}" for name, near in _alike(state, names, had)]
-    if doubts and text != state.ask.text:
+    if doubts and (state.slip is None or state.slip.line != text):
         message = f"{listed(doubts)}; mend it, or keep it with Return"
         raise AnswerError(message, len(text), code="alike-names")
     if names != had:
@@ -172,12 +174,13 @@ def _score(state: State, cards: Sequence[Card]) -> Score:
 def _on(state: State, draft: Draft) -> State:
     """The next question after an answer: another pile of the same player, one to come back to, or what is open."""
     ask, back = next_ask(draft), state.ask.then
+    if back is not None and back.kind is Kind.PILE and back.seat == state.ask.seat and state.ask.kind is Kind.LINE:
+        back = back.then  # the line has answered it
     if ask.kind is Kind.PILE and ask.seat == state.ask.seat:
         ask = ask._replace(then=back)
     elif back is not None and back.kind is not Kind.END:
         ask = back
-    answered = replace(state, ask=state.ask._replace(text=None, cursor=None))
-    return _asking(replace(_with_draft(state, draft), asked=answered), ask)
+    return _asking(replace(_with_draft(state.with_slip(None), draft), asked=state), ask)
 
 
 def _with_draft(state: State, draft: Draft) -> State:
@@ -211,10 +214,10 @@ def _house_lines(draft: Draft) -> list[str]:
 
 def _goal(state: State, words: str, *, is_whole: bool) -> Ask | None:
     """The line or the pile that a player's name asks for; in a line that is mended, a color's letter is a card's."""
-    words = words.strip().strip('"')
-    if state.ask.kind is Kind.PLAYERS or not words or not (is_whole or simplified(words) not in COLOR_ALIASES):
+    if state.ask.kind is Kind.PLAYERS or (not is_whole and simplified(words) in COLOR_ALIASES):
         return None
-    likeness = _ALIKE if is_whole and not words[0].isdecimal() else _SAME
+    words = words.strip('"')
+    likeness = _ALIKE if is_whole and not words[:1].isdecimal() else _SAME
     name, _, last = words.rpartition(" ")
     piles = {"wilds": None, **COLOR_ALIASES}
     seat, owner = _seat(state.draft, words, _SAME), _seat(state.draft, name.strip(), likeness)
@@ -236,7 +239,7 @@ def _seat(draft: Draft, name: str, likeness: float) -> int | None:
 
 def _go(state: State, ask: Ask) -> State:
     """Another question first, and then back to this one, with the line that stands there."""
-    return state if ask[:3] == state.ask[:3] else replace(state, ask=ask._replace(then=state.ask), asked=state)
+    return state if ask.what == state.ask.what else replace(state, ask=ask._replace(then=state.ask), asked=state)
 
 
 def _toggled(draft: Draft, *, house_deck: bool) -> Draft:
@@ -253,8 +256,8 @@ def _toggle(state: State) -> State:
 
 
 def _back(state: State) -> State:
-    earlier = state.asked
-    while earlier is not None and earlier.ask[:3] == state.ask[:3]:
+    earlier, is_open = state.asked, next_ask(state.draft).kind is not Kind.END
+    while earlier and (earlier.ask.what == state.ask.what or (is_open and earlier.ask.kind is Kind.END)):
         earlier = earlier.asked
     if earlier is None:
         return state.saying("this is the first question")

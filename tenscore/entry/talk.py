@@ -44,7 +44,7 @@ class Talk:
         self._start, self._end = self._end, self._end + len(line)
         if not line:
             raise self._problem("no-answer", "the input ends here; expected a line for each question")
-        return line.splitlines()[0]
+        return line.splitlines()[0] or state.line()
 
     def say(self, text: str) -> None:
         """Say what a person may want to know."""

@@ -81,7 +81,7 @@ class AtTerminal(Talk):
             return self._session.prompt(f"{state.prompt().removesuffix(': ')} [{printable(line)}]: ") or line
         words = WordCompleter(completions(state), ignore_case=True, match_middle=True, pattern=_WORD)
         prompt = ANSI(wrapped(state.prompt(), self.width))
-        return self._session.prompt(prompt, completer=words, default=Document(line, state.ask.cursor))
+        return self._session.prompt(prompt, completer=words, default=Document(line, state.slip and state.slip.cursor))
 
     def say(self, text: str) -> None:
         """Show it, broken between words."""
