@@ -435,6 +435,7 @@ def test_only_finished_games_make_names_known() -> None:
     assert ("Asha", "Ben", "Elif") == known_names("new.yaml")
     write("tournament: x\nplayers: all.csv\n", "../tournament.yaml")
     write("name\nFinn\n", "../all.csv")
+    write(DUEL_FILE.replace("Asha", "Gita") + " " * 2**20, "large.yaml")  # would be waited for
     assert ("Asha", "Ben", "Finn") == known_names("new.yaml")
     assert ["open.yaml"] == unfinished_games(".")
 

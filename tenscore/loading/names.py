@@ -14,8 +14,8 @@ from tenscore.loading.kinds import is_tournament
 from tenscore.loading.source import read_source
 from tenscore.text import name_order
 
-_MOST_FILES = 300
-"""Files of a folder that are looked into, the last written first: a season, and a moment's wait."""
+_MOST_BYTES = 2**20
+"""Size of the files of a folder that are looked into, the last written first: a thousand games, and a moment's wait."""
 
 
 def known_names(file: str) -> tuple[str, ...]:
@@ -39,11 +39,16 @@ def unfinished_games(folder: str) -> list[str]:
 
 
 def _batch(folder: Path) -> Batch:
-    files: list[tuple[float, str]] = []
+    files: list[tuple[float, int, str]] = []
     with suppress(OSError):
         paths = [path for path in folder.glob("[!.]*") if path.suffix.lower() in GAME_ENDINGS and path.is_file()]
-        files = sorted(((path.stat().st_mtime, str(path)) for path in paths), reverse=True)
-    return read_games([name for _, name in files[:_MOST_FILES]], deck_check=False)
+        files = sorted(((path.stat().st_mtime, path.stat().st_size, str(path)) for path in paths), reverse=True)
+    names, left = [], _MOST_BYTES
+    for _, size, name in files:
+        if size <= left:
+            names.append(name)
+            left -= size
+    return read_games(names, deck_check=False)
 
 
 def _roster(tournament: str) -> Iterator[str]:
