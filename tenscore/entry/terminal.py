@@ -79,7 +79,7 @@ class AtTerminal(Talk):
         line = state.line()
         if is_dumb_terminal() and line:  # it would not show what stands there
             return self._session.prompt(f"{state.prompt().removesuffix(': ')} [{printable(line)}]: ") or line
-        words = WordCompleter(completions(state), ignore_case=True, match_middle=True, pattern=_WORD)
+        words = WordCompleter(lambda: completions(state), ignore_case=True, match_middle=True, pattern=_WORD)
         prompt = ANSI(wrapped(state.prompt(), self.width))
         return self._session.prompt(prompt, completer=words, default=Document(line, state.slip and state.slip.cursor))
 
