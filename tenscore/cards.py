@@ -80,5 +80,8 @@ def _build_deck() -> dict[Card, int]:
 DECK: Mapping[Card, int] = MappingProxyType(_build_deck())
 """Copies of each collectable card in the full deck, in the order in which cards are listed."""
 
+DECK_ORDER: Mapping[Card, int] = MappingProxyType({card: place for place, card in enumerate(DECK)})
+"""Each card's place in that order, from 0."""
+
 MAX_CARDS = 10_000
 """Cards that one collection may hold at the most: a bound on what a hostile file can make the reader build."""

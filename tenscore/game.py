@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 
-from tenscore.cards import COLORS, DECK, Card, Color, PlacedWild
+from tenscore.cards import COLORS, DECK_ORDER, Card, Color, PlacedWild
 
 PERFECT_BONUS = 1
 """Points for a perfect run unless the game's own rules say otherwise: it makes the run worth ten."""
@@ -70,10 +70,7 @@ def game_key(game: Game) -> object:
 
 def _kinds(cards: Iterable[Card]) -> bytes:
     """Cards in the deck's order, a byte each: a season has many hands to keep."""
-    return bytes(sorted([_KINDS[card] for card in cards]))
-
-
-_KINDS = {card: kind for kind, card in enumerate(DECK)}
+    return bytes(sorted([DECK_ORDER[card] for card in cards]))
 
 
 @dataclass(frozen=True, slots=True)

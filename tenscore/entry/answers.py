@@ -13,7 +13,7 @@ from functools import partial
 
 from tenscore.cards import PILES, Card, Color
 from tenscore.errors import AnswerError
-from tenscore.loading.drafts import Draft, DraftPlayer, deck_order
+from tenscore.loading.drafts import Draft, DraftPlayer, in_deck_order
 from tenscore.notation import TOKEN, Reading, read_cards, read_color_cards, simplified
 from tenscore.rules import BUST_TOKENS, MAX_CURRENCY, breaches, explain
 from tenscore.text import counted, day, quote, tidy_text, whole_number
@@ -114,7 +114,7 @@ def _whole(digits: str, what: str, most: int, at: int) -> int:
 def _checked(draft: Draft, seat: int, player: DraftPlayer, text: str, read: Callable[[str], Reading]) -> Draft:
     """The game with a player's new holdings, unless the rules refuse them; `read` reads their cards in `text`."""
     held = draft.players[seat].cards
-    player = replace(player, cards=deck_order(player.cards))
+    player = replace(player, cards=in_deck_order(player.cards))
     if player.card_count is not None and player.card_count < len(player.cards):
         player = replace(player, card_count=None)
     changed = replace(draft, players=(*draft.players[:seat], player, *draft.players[seat + 1 :]))

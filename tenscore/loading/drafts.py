@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 import yaml
 from yaml.nodes import MappingNode, Node
 
-from tenscore.cards import DECK, PILES, Card, Color
+from tenscore.cards import DECK_ORDER, PILES, Card, Color
 from tenscore.errors import InputError, in_order
 from tenscore.game import PERFECT_BONUS, Game, Player
 from tenscore.loading.comments import comments_in
@@ -22,7 +22,6 @@ from tenscore.notation import COLOR_ALIASES, format_color_cards
 _COMMENT_INSIDE = "enter writes the file anew, and this comment would be lost; expected comments at the top alone"
 _IS_JSON = "this is JSON, and enter writes YAML; expected a .yaml file"
 _UNKNOWN = Game(())
-_PLACES = {card: place for place, card in enumerate(DECK)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +69,9 @@ class Draft:
         return replace(self.about, players=tuple(player.finished() for player in self.players))
 
 
-def deck_order(cards: Iterable[Card]) -> tuple[Card, ...]:
+def in_deck_order(cards: Iterable[Card]) -> tuple[Card, ...]:
     """Cards as the deck has them, so that a player is the same in whatever order they were given."""
-    return tuple(sorted(cards, key=_PLACES.__getitem__))
+    return tuple(sorted(cards, key=DECK_ORDER.__getitem__))
 
 
 def read_draft(name: str, content: bytes, *, deck_check: bool = True) -> Draft:
@@ -130,7 +129,7 @@ def _player(reading: PlayerReading, *, is_finished: bool) -> DraftPlayer:
     if not is_finished and isinstance(cards, MappingNode | None):
         known = frozenset(COLOR_ALIASES.get(str(key.value).lower()) for key, _ in (cards.value if cards else ()))
     name, bust = reading.name or "", reading.bust or 0
-    return DraftPlayer(name, reading.currency, bust, deck_order(reading.cards), known, reading.card_count)
+    return DraftPlayer(name, reading.currency, bust, in_deck_order(reading.cards), known, reading.card_count)
 
 
 def as_game_file(draft: Draft) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
-from tenscore.cards import COLORS, DECK, FULL_WILD, Card, Color, PlacedWild
+from tenscore.cards import COLORS, DECK_ORDER, FULL_WILD, Card, Color, PlacedWild
 from tenscore.errors import PlacementError
 from tenscore.wildcards.assignment import by_assignment
 from tenscore.wildcards.hand import NUMBERS_IN, Hand, hand_of
@@ -19,8 +19,6 @@ from tenscore.wildcards.solver import EXACT, linear_solver
 _BATCH = 100
 # Shared wilds up to which the ways to fill a run are worth listing: each doubles them.
 _FEW_SHARED = 8
-
-_DECK_ORDER = {card: place for place, card in enumerate(DECK)}
 
 
 class Placement(NamedTuple):
@@ -96,7 +94,7 @@ def placed(cards: Iterable[Card], choices: Iterable[Choice]) -> tuple[PlacedWild
     if any(len(slots) > held[card] for card, slots in stands_for.items()):
         raise PlacementError("the model places a wild that is not held, or one twice")
     wilds = []
-    for card in sorted(held, key=_DECK_ORDER.__getitem__):
+    for card in sorted(held, key=DECK_ORDER.__getitem__):
         slots = stands_for.get(card, [])
         wilds += [PlacedWild(card, color, number) for color, number in slots]
         wilds += [PlacedWild(card, None, None)] * (held[card] - len(slots))
