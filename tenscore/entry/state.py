@@ -12,7 +12,7 @@ from tenscore.entry.answers import quoted
 from tenscore.game import GameResult
 from tenscore.loading.drafts import Draft, DraftPlayer
 from tenscore.notation import format_cards, format_color_cards
-from tenscore.output.layout import Pen, wrapped
+from tenscore.output.layout import Pen, indented
 from tenscore.rules import breaches
 from tenscore.text import printable, shorten
 
@@ -109,7 +109,7 @@ class State:
 
     def saying(self, *lines: str) -> State:
         """The same, with more that is said: indented under the answer, and broken between words."""
-        return replace(self, said=(*self.said, *(wrapped(f"  {line}", self.width, "    ") for line in lines)))
+        return replace(self, said=(*self.said, *(indented(line, self.width) for line in lines)))
 
     def prompt(self) -> str:
         """The words before the answer."""

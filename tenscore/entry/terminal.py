@@ -23,7 +23,7 @@ from tenscore.entry.steps import completions
 from tenscore.entry.talk import Talk
 from tenscore.errors import AnswerError, WriteError
 from tenscore.notation import parse_cards
-from tenscore.output.layout import wrapped
+from tenscore.output.layout import indented, wrapped
 from tenscore.scoring import score_cards
 from tenscore.text import printable
 
@@ -90,4 +90,4 @@ class AtTerminal(Talk):
 
     def refuse(self, error: AnswerError | WriteError) -> None:
         """Say under the answer what is wrong with it."""
-        self.say(wrapped(f"  {printable(str(error))}", self.width, "    "))
+        self.say(indented(printable(str(error)), self.width))

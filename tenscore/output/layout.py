@@ -115,6 +115,11 @@ def wrapped(line: str, width: int | None, indent: str = "") -> str:
     return "\n".join([*lines, current])
 
 
+def indented(line: str, width: int | None) -> str:
+    """A line below the one that it belongs to, broken like any other."""
+    return wrapped(f"  {line}", width, "    ")
+
+
 def width_of(text: str) -> int:
     """The places that text takes on a terminal; color takes none."""
     return max(wcswidth(_ESCAPE.sub("", text)), 0)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tenscore.output.board.columns import NAME, ROUNDS, about, columns, lines, notes, sign
 from tenscore.output.board.sentences import decision_lines
-from tenscore.output.layout import Pen, by_decimal_point, fitting, fitting_name, grid, wrapped
+from tenscore.output.layout import Pen, by_decimal_point, fitting, fitting_name, grid, indented, wrapped
 from tenscore.text import printable
 from tenscore.tournament import Leaderboard
 
@@ -31,7 +31,7 @@ def as_table(
         under.append(f"not shown, for want of width: {', '.join(left_out)}")
     parts = [pen.bold(heading) if heading else "", table, "\n".join(wrapped(line, width, "  ") for line in under)]
     if explain and board.decisions:
-        decided = [wrapped(f"  {printable(line)}", width, "    ") for line in decision_lines(board)]
+        decided = [indented(printable(line), width) for line in decision_lines(board)]
         parts.append("\n".join([pen.bold("What decided"), *decided]))
     yield "\n\n".join(part for part in parts if part) + "\n"
 

@@ -11,7 +11,7 @@ from tenscore.game import GameResult
 from tenscore.output.game.columns import HEADERS, NAME, about, cells
 from tenscore.output.game.explanation import explained_worth, player_lines
 from tenscore.output.game.sentences import decision_line, verdict
-from tenscore.output.layout import Pen, fitting, fitting_name, grid, wrapped
+from tenscore.output.layout import Pen, fitting, fitting_name, grid, indented, wrapped
 from tenscore.text import printable
 
 if TYPE_CHECKING:
@@ -76,6 +76,6 @@ def _explanation(result: GameResult, worths: Sequence[Worth | None], width: int 
     for block, worth in zip(blocks, worths, strict=False):
         block.extend([] if worth is None else explained_worth(worth, width))
     if result.decisions:
-        decided = [wrapped(f"  {decision_line(each)}", width, "    ") for each in result.decisions]
+        decided = [indented(decision_line(each), width) for each in result.decisions]
         blocks.append([pen.bold("What decided"), *decided])
     return ["\n".join(lines) for lines in blocks]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tenscore.output.layout import Pen, by_decimal_point, fitting, fitting_name, grid, wrapped
+from tenscore.output.layout import Pen, by_decimal_point, fitting, fitting_name, grid, indented, wrapped
 from tenscore.output.players.columns import (
     NAME,
     VERSUS,
@@ -50,7 +50,7 @@ def as_table(season: Overview, *, versus: bool = False, width: int | None = None
 
 
 def _record(what: str, who: str, width: int | None) -> str:
-    return wrapped(f"  {what}: {printable(who)}", width, "    ")
+    return indented(f"{what}: {printable(who)}", width)
 
 
 def _table(
