@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import datetime
 import os
-import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
@@ -269,4 +268,8 @@ def enter_command(file: str) -> str:
     """The command that goes on with a file, as a shell takes it."""
     # What begins with a hyphen would be an option; on Windows no name has a double quote.
     file = f"./{file}" if file.startswith("-") else file
-    return "tenscore enter " + (f'"{file}"' if os.name == "nt" else shlex.quote(file))
+    if os.name == "nt":
+        return f'tenscore enter "{file}"'
+    from shlex import quote as shell_quote  # for few games alone
+
+    return f"tenscore enter {shell_quote(file)}"
