@@ -229,7 +229,7 @@ def test_a_word_that_is_neither_currency_nor_a_player_is_named() -> None:
 
 
 def test_a_slip_in_a_pile_is_of_that_pile() -> None:
-    """A pile's question takes a pile, or a line that names colors."""
+    """Its words are the pile's own cards, and are checked with what the player and the others hold."""
     script = enter("Asha", "7", "1 k", "9 9")
 
     assert [("not-a-card", 2), ("deck-copies", 2)] == script.slips
@@ -746,6 +746,9 @@ def test_a_pipe_says_where_the_game_is() -> None:
     assert "tenscore: Saved game-2026-11-28-0559-2.yaml.\n" == outcome.err
     outcome = run("enter", "friday.yaml", stdin=b"Asha\n7 r1\nleave\n")
     assert "tenscore: friday.yaml is unfinished; go on with: tenscore enter friday.yaml\n" == outcome.err
+    write(DUEL_FILE)
+    outcome = run("enter", "game.yaml", stdin=b"Ben\n9\nleave\n")
+    assert "tenscore: game.yaml is as it was.\n" == outcome.err
 
 
 @pytest.mark.parametrize(

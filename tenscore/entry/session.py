@@ -50,7 +50,6 @@ class Session:
         # What is written after every answer: the file, or corrections beside it.
         self._file = self._work = _taken_up(name)
         found = read_draft(name, self._file.content, deck_check=deck_check)
-        self._finished = found if found.is_finished else None
         self._mark = f"# corrections of {zlib.crc32(self._file.content):08x}\n" if found.is_finished else ""
         draft = self._corrected(found) if found.is_finished else found
         is_new = not found.is_finished and all(player.currency is None for player in found.players)
@@ -63,8 +62,9 @@ class Session:
         )
         # What is given with the command is a change to what was finished.
         draft = self._written = replace(draft, about=about, is_finished=False)
+        finished = found if found.is_finished else None
         known = talk.ahead(partial(known_names, name))
-        self._state = begin(State(draft, width=talk.width, color=talk.color, known=known, finished=self._finished))
+        self._state = begin(State(draft, width=talk.width, color=talk.color, known=known, finished=finished))
 
     @property
     def is_saved(self) -> bool:
@@ -88,9 +88,9 @@ class Session:
     def parting(self) -> str:
         """What has become of the game, in a line."""
         name, command = printable(self._name), printable(enter_command(self._name))
-        if self.is_saved and self._written != self._finished:
+        if self.is_saved and self._written != self._state.finished:
             return f"Saved {name}."
-        if self._finished is not None:
+        if self._state.finished is not None:
             return f"{name} is as it was" + ("." if self._work.is_new else f"; corrections are kept: {command}")
         if self._file.is_new:
             return "nothing is saved, since no question was answered"
@@ -103,7 +103,7 @@ class Session:
 
     def _opening(self) -> str:
         about, name = self._state.draft.about, printable(self._name)
-        if self._finished is not None and not self._work.is_new:
+        if self._state.finished is not None and not self._work.is_new:
             return f"Going on with corrections of {name} that were not saved; leave drops them."
         facts = [name, *filter(None, (printable(about.title or ""), str(about.date or "")))]
         return f"{'New game:' if self._file.is_new else 'Going on with'} {' · '.join(facts)}. ? helps."
@@ -127,14 +127,13 @@ class Session:
 
     def _keep(self) -> None:
         """Write the game to its file, or what is corrected in a finished one beside it."""
-        draft = self._state.draft
-        is_changed = draft != self._written or self.is_saved
+        draft, finished = self._state.draft, self._state.finished
         with writing(printable(self._work.path)):
-            if self._finished is not None and draft == self._finished:
+            if draft == finished:
                 self._work.remove()
-            elif is_changed:
+            elif draft != self._written or self.is_saved:  # before the file is written, others' corrections are seen
                 self._work.write(self._mark + as_game_file(draft))
-        if self._finished is not None and self.is_saved and draft != self._finished:
+        if finished is not None and self.is_saved and draft != finished:
             with writing(printable(self._name)):
                 self._file.write(as_game_file(draft))
                 self._work.remove()

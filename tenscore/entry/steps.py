@@ -279,13 +279,17 @@ def _save(state: State) -> State:
     return saved.saying(*_house_lines(state.draft))
 
 
+def _leave(state: State) -> State:
+    return replace(state, draft=replace(state.finished or state.draft, is_finished=False), is_over=True)
+
+
 _ASIDES = (Kind.PLAYERS, Kind.TITLE, Kind.DATE)
 _WORDS: dict[str, Callable[[State], State]] = {
     "<": _back,
     "?": lambda state: state.saying(*HELP),
     "!": _toggle,
     "undo": _undo,
-    "leave": lambda state: replace(state, draft=state.finished or state.draft, is_over=True),
+    "leave": _leave,
 }
 _WORDS_AT_END: dict[str, Callable[[State], State]] = {
     "": _save,

@@ -24,7 +24,7 @@ class Talk:
         return None
 
     def hold(self) -> AbstractContextManager[object]:
-        """What the game is entered in."""
+        """What holds the terminal while the game is entered; a pipe needs nothing."""
         return nullcontext()
 
     def ahead(self, _names: Known) -> Known | None:
